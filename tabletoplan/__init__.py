@@ -1,0 +1,1 @@
+"""TableToPlan: a private game table in the browser."""

@@ -1,0 +1,1 @@
+"""CPU players: they get what a seat sees, and answer with an action."""

@@ -1,0 +1,1 @@
+"""From what a viewer may know to pictures and words."""

@@ -1,0 +1,1 @@
+"""The log of every match on disk, and who sits where."""

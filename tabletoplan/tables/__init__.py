@@ -1,0 +1,1 @@
+"""Seats, turns, and the one door by which a match is changed."""
