@@ -1,0 +1,1 @@
+"""What holds, and the proof of it."""

@@ -1,0 +1,1 @@
+"""Rules, and what all rules stand on."""

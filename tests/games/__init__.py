@@ -1,0 +1,1 @@
+"""Games that live in the tests alone."""
