@@ -1,11 +1,9 @@
 """Every game with every preset and number of seats, for the laws to run over."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.engine.game import AnyGame
 from tests.games import pebbles
 
@@ -26,16 +24,9 @@ class Case:
         return f"{self.game.key}-{self.preset}-{self.seats}"
 
 
-def games() -> Iterator[AnyGame]:
-    """Yield the game of the tests, and all that the catalogue has."""
-    yield pebbles.GAME
-    if find_spec("tabletoplan.engine.catalogue"):
-        yield from import_module("tabletoplan.engine.catalogue").GAMES.values()
-
-
 CASES = [
     Case(game, preset, seats)
-    for game in games()
+    for game in (pebbles.GAME, *GAMES.values())
     for preset in game.presets
     for seats in game.seat_counts
 ]

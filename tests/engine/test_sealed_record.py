@@ -1,6 +1,8 @@
 """A published record, the checks on it, and the command that makes them."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +166,12 @@ def test_command_names_what_is_wrong(file: Path, capsys: pytest.CaptureFixture[s
     assert "WRONG: the salt of seat 1" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", ["", "{", "[" * 100_000])
+def test_command_is_a_program_of_the_engine(file: Path) -> None:
+    program = [sys.executable, "-m", "tabletoplan.engine", "verify", file]
+    assert subprocess.run(program, check=False, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000], ids=["empty", "cut off", "deep"])
 def test_command_refuses_what_is_no_json(tmp_path: Path, text: str) -> None:
     (tmp_path / "record.json").write_text(text)
     assert sealed_cli.main([str(tmp_path / "record.json")]) == 2
