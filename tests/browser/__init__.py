@@ -1,0 +1,1 @@
+"""A handful of journeys in a real browser."""
