@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/pip --disable-pip-version-check
+PIP := $(BIN)/pip --disable-pip-version-check --quiet --quiet
 COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe \
 	--build-deps-for editable --no-header --no-emit-options --no-emit-index-url \
 	--no-emit-find-links --no-emit-trusted-host pyproject.toml
@@ -38,7 +38,7 @@ lint: $(VENV)/test.stamp ## Check style, types and layers alone
 
 lock: $(VENV)/bin/python ## Pin the newest versions that pyproject.toml allows
 	$(call step,Locking)
-	@$(PIP) install --quiet pip-tools
+	@$(PIP) install pip-tools
 	@rm -f requirements.lock requirements-test.lock
 	@$(COMPILE) --output-file requirements.lock
 	@$(COMPILE) --output-file requirements-test.lock --extra test --constraint requirements.lock
@@ -49,14 +49,14 @@ clean: ## Remove the environment and all caches; tables stay
 
 $(VENV)/run.stamp: requirements.lock pyproject.toml | $(VENV)/bin/python
 	$(call step,Installing what the table needs)
-	@$(PIP) install --quiet --require-hashes -r requirements.lock
-	@$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/test.stamp: requirements-test.lock pyproject.toml | $(VENV)/bin/python
 	$(call step,Installing what the tests need)
-	@$(PIP) install --quiet --require-hashes -r requirements-test.lock
-	@$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@$(PIP) install --require-hashes -r requirements-test.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/bin/python:

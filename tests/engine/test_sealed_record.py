@@ -167,7 +167,7 @@ def test_command_names_what_is_wrong(file: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_command_is_a_program_of_the_engine(file: Path) -> None:
-    program = [sys.executable, "-m", "tabletoplan.engine", "verify", file]
+    program = [sys.executable, "-m", "tabletoplan.engine", "verify", str(file)]
     assert subprocess.run(program, check=False, capture_output=True).returncode == 0
 
 
