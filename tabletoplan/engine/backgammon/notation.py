@@ -82,12 +82,13 @@ def _legs(word: str) -> Iterator[Leg]:
 def _steps(
     legs: tuple[Leg, ...], own: Side, theirs: Side, dice_left: Dice
 ) -> Iterator[tuple[Step, ...]]:
-    """Yield every way to play all `legs`, the exact die before a higher one."""
+    """Yield every way to play all `legs`: the higher die first, but off with the lowest."""
     if not legs:
         yield ()
         return
     leg, *rest = legs
-    for step in reversed(playable_steps(own, theirs, dice_left)):
+    steps = playable_steps(own, theirs, dice_left)
+    for step in reversed(steps) if leg.target == OFF else steps:
         if step.source != leg.source or step.target < leg.target:
             continue
         arrived = step.target == leg.target
@@ -96,8 +97,8 @@ def _steps(
         onward = () if arrived else (Leg(step.target, leg.target, leg.hit),)
         board = stepped(own, theirs, step)
         left = () if has_won(board[0]) else without(dice_left, step.die)
-        for steps in _steps((*onward, *rest), *board, left):
-            yield (step, *steps)
+        for following in _steps((*onward, *rest), *board, left):
+            yield (step, *following)
 
 
 def _name(place: int) -> str:

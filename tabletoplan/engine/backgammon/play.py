@@ -25,10 +25,11 @@ from tabletoplan.engine.backgammon.actions import (
     Undo,
 )
 from tabletoplan.engine.backgammon.checks import check
+from tabletoplan.engine.backgammon.refusals import Refusal
 from tabletoplan.engine.backgammon.seeing import view_of
 from tabletoplan.engine.backgammon.state import Match, Round
 from tabletoplan.engine.backgammon.view import SEATS, Phase, Resignation, other
-from tabletoplan.engine.errors import EngineDefect
+from tabletoplan.engine.errors import EngineDefect, RuleViolation
 from tabletoplan.engine.seats import CHANCE, Actor, Seat
 
 
@@ -56,7 +57,7 @@ def _played_by_chance(match: Match, action: BackgammonAction) -> Match:
             seat = turns.seat_on_turn(match.round)
             return _with(match, turns.begun(match.round, seat, dice))
         case _:
-            raise EngineDefect(f"chance played {action} while {match.phase}")
+            raise RuleViolation(Refusal.NO_DICE_DUE)
 
 
 def _played(match: Match, action: SeatAction, by: Seat) -> Match:

@@ -64,17 +64,17 @@ def remaining_plays(own: Side, theirs: Side, dice_left: Dice) -> list[Play]:
 def playable_steps(own: Side, theirs: Side, dice_left: Dice) -> tuple[Step, ...]:
     """Return the next steps that lead to a full play (B6), rearmost source first."""
     position = pack(own, theirs)
-    most = _most_dice(position, dice_left)
-    steps = [
-        _STEPS[source][die]
-        for die in sorted(set(dice_left), reverse=True)
-        for source, after in single_steps(position, die)
-        if 1 + _most_dice(after, without(dice_left, die)) == most
-    ]
-    if most == 1 and len(dice_left) == 2:
-        higher = max((step.die for step in steps), default=0)
-        steps = [step for step in steps if step.die == higher]
-    return tuple(sorted(steps, reverse=True))
+    dice = sorted(set(dice_left), reverse=True)
+    found = [(die, *step) for die in dice for step in single_steps(position, die)]
+    if len(dice) > 1:  # equal dice never get in each other's way
+        both = [
+            (die, source, after)
+            for die, source, after in found
+            if is_won(after) or single_steps(after, sum(dice) - die)
+        ]
+        highest = [step for step in found if step[0] == found[0][0]]
+        found = both or highest
+    return tuple(sorted((_STEPS[source][die] for die, source, _ in found), reverse=True))
 
 
 def moves(own: Side, theirs: Side, dice_left: Dice) -> tuple[Hop, ...]:
@@ -121,24 +121,6 @@ def _spread(reached: _Reached, die: int) -> _Reached:
             if after not in further:
                 further[after] = (*steps, _STEPS[source][die])
     return further
-
-
-def _most_dice(position: int, dice_left: Dice) -> int:
-    """Return how many dice can be played; all of them where some of them win.
-
-    Tries one order after the other and stops at the first that uses all. Where
-    not all can be used few checkers can move, so the search stays small.
-    """
-    if is_won(position):
-        return len(dice_left)
-    most = 0
-    for die in set(dice_left):
-        rest = without(dice_left, die)
-        for _, after in single_steps(position, die):
-            most = max(most, 1 + _most_dice(after, rest))
-            if most == len(dice_left):
-                return most
-    return most
 
 
 def _dice_of_one_checker(own: Side, theirs: Side, dice_left: Dice, step: Step) -> list[Dice]:

@@ -55,11 +55,12 @@ def _check_target(own: Side, theirs: Side, step: Step) -> None:
 
 
 def _wasteful(own: Side, theirs: Side, dice_left: Dice) -> RuleViolation:
-    """Return the refusal of a step that is possible, but wastes dice (B6)."""
+    """Return the refusal of a step that is possible, but wastes a die (B6).
+
+    Only of two different dice: equal ones never get in each other's way.
+    """
     steps = full_play(own, theirs, dice_left)
     play = format_play(own, theirs, steps)
-    if len(set(dice_left)) == 1:
-        return RuleViolation(Refusal.USE_AS_MANY_DICE, count=len(steps), play=play)
     if len(steps) == 1:
         return RuleViolation(Refusal.USE_HIGHER_DIE, die=steps[0].die, play=play)
     return RuleViolation(Refusal.USE_BOTH_DICE, play=play)
