@@ -1,0 +1,71 @@
+"""The CPU players there are for each game; a new game may add its line here."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tabletoplan.bots.backgammon.steady import Steady
+from tabletoplan.bots.base import AnyBot
+from tabletoplan.bots.chance_player import ChancePlayer
+from tabletoplan.engine.backgammon.actions import (
+    Beaver,
+    Double,
+    EndMatch,
+    Forfeit,
+    Resign,
+    Undo,
+)
+from tabletoplan.engine.backgammon.view import BackgammonView
+from tabletoplan.engine.seats import Seat
+
+RANDOM: Final = "random"
+"""The strength that every game has, and that stands in where another fails."""
+
+
+def _nobody(view: Any) -> Seat | None:
+    return None
+
+
+def _undoer(view: BackgammonView) -> Seat | None:
+    return view.undoable_by
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Who plays a game, and when it is polite to wait."""
+
+    bots: Mapping[str, AnyBot]
+    """By strength; the first is proposed."""
+    undoer: Callable[[Any], Seat | None] = _nobody
+    """Tells from a view who may still take back what they did."""
+
+
+_ROSTERS: Final[Mapping[str, Roster]] = {
+    "backgammon": Roster(
+        bots={
+            "steady": Steady(),
+            RANDOM: ChancePlayer(Resign, Forfeit, EndMatch, Undo, Double, Beaver),
+        },
+        undoer=_undoer,
+    ),
+}
+_ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
+
+
+def bots_of(game: str) -> Mapping[str, AnyBot]:
+    """Return the players of a game by their strength; every game has `RANDOM`."""
+    return _roster(game).bots
+
+
+def strengths_of(game: str) -> tuple[str, ...]:
+    """Return the strengths to choose from; the first is proposed."""
+    return tuple(_roster(game).bots)
+
+
+def undoer(game: str, view: Any) -> Seat | None:
+    """Return the seat that may still take back its last step, as `view` shows it."""
+    return _roster(game).undoer(view)
+
+
+def _roster(game: str) -> Roster:
+    return _ROSTERS.get(game, _ANY_GAME)
