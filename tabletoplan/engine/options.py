@@ -79,7 +79,7 @@ def _read(rules: RulesRecord, option: Option, value: object) -> object:
     for possible in option.choices:
         if _form_text(possible) == text:
             return kind(possible)
-    if option.choices or not text.lstrip("-").isdecimal() or len(text) > 9:
+    if option.choices or not text.removeprefix("-").isdecimal() or len(text) > 9:
         raise MalformedRules(f"{option.name} can't be {text!r}")
     if not option.least <= int(text) <= option.most:
         raise MalformedRules(f"{option.name} goes from {option.least} to {option.most}")

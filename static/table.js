@@ -1,0 +1,64 @@
+// What a table's page can't do with HTML, CSS and htmx alone. Without it the game still plays.
+(() => {
+  "use strict";
+  const SILENCE_MS = 40_000; // after this long without a sign of life the socket counts as dead
+  const NEWS_MS = 4_000; // how often a page without a socket looks for news
+  const page = document.getElementById("socket");
+  const live = document.getElementById("live");
+  const news = document.getElementById("news");
+  let heard = Date.now();
+  let socket = null;
+  let everOpen = false;
+
+  const say = (text) => {
+    if (live.textContent !== text) live.textContent = text;
+    live.hidden = !text;
+  };
+  const open = () => socket !== null && socket.readyState === WebSocket.OPEN;
+  const ask = () => news.dispatchEvent(new Event("news"));
+
+  document.addEventListener("htmx:ws:after:connection", (event) => {
+    socket = event.detail.connection.socket;
+    heard = Date.now();
+    everOpen = true;
+    say("");
+  });
+  document.addEventListener("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
+  document.addEventListener("htmx:ws:close", () => { say(everOpen ? live.dataset.lost : live.dataset.off); });
+
+  setInterval(() => {
+    if (open() && Date.now() - heard < SILENCE_MS) return;
+    if (open()) socket.close(); // a dead server sends no close; htmx then connects anew
+    say(everOpen ? live.dataset.lost : live.dataset.off);
+    ask();
+  }, NEWS_MS);
+
+  // Whoever comes back to the page gets the whole table at once (UX U1, rule 4).
+  const back = () => { if (!document.hidden) ask(); };
+  document.addEventListener("visibilitychange", back);
+  window.addEventListener("online", back);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  // A press shows at once, and clears the choice of a checker when it is answered.
+  document.addEventListener("submit", (event) => {
+    event.submitter?.setAttribute("aria-busy", "true");
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
+    if (event.target.id === "press") document.getElementById("from-none")?.click();
+    if (document.activeElement === document.body) document.getElementById("headline")?.focus();
+  });
+
+  const copy = document.getElementById("copy");
+  copy?.addEventListener("click", async () => {
+    const link = document.getElementById("link");
+    const told = document.getElementById("copied");
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      told.textContent = copy.dataset.copied;
+    } catch {
+      told.textContent = copy.dataset.byHand; // plain http has no clipboard
+    }
+  });
+})();

@@ -1,0 +1,100 @@
+"""Settings: our defaults, then `config.toml` in the data folder, then the environment."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+PREFIX: Final = "TABLETOPLAN_"
+"""Before each setting's name in the environment, such as TABLETOPLAN_PORT."""
+
+
+class ConfigError(Exception):
+    """A setting that doesn't exist, or a value that it can't take."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """Everything that an owner may settle about a server."""
+
+    data: Path = Path("instance")
+    """The folder of the database; one server at a time uses it."""
+    bind: str = "0.0.0.0"  # noqa: S104  a table for the household is meant to be reached
+    port: int = 8000
+    hosts: tuple[str, ...] = ()
+    """Names under which the server may be asked for, beside its own and plain addresses."""
+    trust_proxy: bool = False
+    """Whether a proxy in front sets X-Forwarded-*; without one they could be forged."""
+    max_sockets: int = 2000
+    max_sockets_per_address: int = 600
+    """Whole families share an address, and behind a proxy everybody does."""
+    max_sockets_per_seat: int = 4
+    heartbeat_seconds: float = 12.0
+    """How often a quiet connection gets a sign of life."""
+    stalled_seconds: float = 10.0
+    """How long a connection may take no data before it is dropped."""
+    bot_processes: int = 1
+    bot_deadline_seconds: float = 2.0
+    pace_seconds: float = 0.7
+    """How long a CPU player waits before a step at normal pace."""
+    undo_wait_seconds: float = 2.0
+    """How long a CPU player leaves an opponent who may still take a move back (B13)."""
+    tables_per_minute: int = 30
+    """How many tables one address may open in a minute."""
+
+
+def load_config(environment: Mapping[str, str] = os.environ) -> Config:
+    """Return the settings in force.
+
+    Raises:
+        ConfigError: a setting is unknown or can't be read.
+    """
+    config = _changed(Config(), _from_environment(environment))
+    file = config.data / "config.toml"
+    if not file.is_file():
+        return config
+    try:
+        settings = tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{file}: {error}") from error
+    return _changed(_changed(config, settings), _from_environment(environment))
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    names = {field.name for field in fields(Config)}
+    found = {
+        k.removeprefix(PREFIX).lower(): v
+        for k, v in environment.items()
+        if k.startswith(PREFIX)
+    }
+    return {name: value for name, value in found.items() if name in names}
+
+
+def _changed(config: Config, settings: Mapping[str, Any]) -> Config:
+    names = {field.name for field in fields(Config)}
+    if unknown := set(settings) - names:
+        raise ConfigError(f"no such setting: {', '.join(sorted(unknown))}")
+    read: dict[str, Any] = {k: _read(getattr(config, k), k, v) for k, v in settings.items()}
+    return replace(config, **read)
+
+
+def _read(default: object, name: str, value: Any) -> object:
+    try:
+        match default:
+            case bool():
+                return {"true": True, "1": True, "false": False, "0": False}[str(value).lower()]
+            case int():
+                return int(value)
+            case float():
+                return float(value)
+            case Path():
+                return Path(value)
+            case tuple():
+                parts = value.split(",") if isinstance(value, str) else value
+                return tuple(str(part).strip() for part in parts if str(part).strip())
+            case _:
+                return str(value)
+    except (KeyError, TypeError, ValueError):
+        raise ConfigError(f"{name} can't be {value!r}") from None

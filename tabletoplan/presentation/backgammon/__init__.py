@@ -1,0 +1,1 @@
+"""How Backgammon is shown and told."""

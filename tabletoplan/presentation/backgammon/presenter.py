@@ -1,0 +1,62 @@
+"""Backgammon's way to be shown: its parts put together for the page."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletoplan.engine.backgammon.actions import BackgammonAction, SeatAction
+from tabletoplan.engine.backgammon.view import BackgammonView, board_of, other
+from tabletoplan.engine.errors import RuleViolation
+from tabletoplan.engine.game import Entry
+from tabletoplan.engine.seats import SPECTATOR
+from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, gos
+from tabletoplan.presentation.backgammon.headline import headline, notes, progress
+from tabletoplan.presentation.backgammon.slots import slots
+from tabletoplan.presentation.backgammon.telling import tell
+from tabletoplan.presentation.pictures import GamePicture, Names, Told
+from tabletoplan.presentation.words import Message, message
+
+
+class BackgammonPresenter:
+    """Shows Backgammon; keeps the `Presenter` contract."""
+
+    colours: tuple[str, ...] = COLOURS
+
+    def picture(
+        self, view: BackgammonView, choices: Sequence[SeatAction], names: Names
+    ) -> GamePicture:
+        """Return what the view's viewer sees and may press."""
+        mine = view.viewer is not SPECTATOR and view.viewer in view.awaited
+        moves = (
+            ()
+            if view.viewer is SPECTATOR
+            else gos(choices, board_of(view, other(view.viewer))[0])
+        )
+        return GamePicture(
+            headline=headline(view, names),
+            urgent=mine,
+            notes=notes(view, names),
+            progress=progress(view),
+            scores=view.scores,
+            slots=slots(view, choices),
+            board=board_picture(view, choices),
+            board_template="games/backgammon/_board.html",
+            choices=moves,
+            choices_template="games/backgammon/_chips.html",
+        )
+
+    def tell(
+        self,
+        before: BackgammonView,
+        entry: Entry[BackgammonAction],
+        after: BackgammonView,
+        names: Names,
+    ) -> tuple[Told, ...]:
+        """Return what an entry did, in words."""
+        return tell(before, entry, after, names)
+
+    def explain(self, refused: RuleViolation, names: Names) -> Message:
+        """Return why an action was refused: one message a reason."""
+        return message(f"backgammon-refused-{refused.reason}", **refused.facts)
+
+
+BACKGAMMON: Final = BackgammonPresenter()

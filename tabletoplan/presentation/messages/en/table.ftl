@@ -1,0 +1,185 @@
+# The landing page, the opening form, the waiting room and what all games share.
+
+## Everywhere
+
+app-name = TableToPlan
+app-claim = A private game table
+app-promise = Cards, dice, good company.
+skip-to-content = Skip to the content
+language-label = Language
+rules-link = Rules
+free-of-charge = Free of charge. No account, nothing to install.
+
+## Landing page
+
+landing-title = TableToPlan — a private game table
+landing-lead = Backgammon and Bulgarian Rummy for friends on your LAN or across the internet. Open a table, send the link, play.
+landing-open = Open a table
+landing-games = The games
+landing-rummy = Bulgarian Rummy
+landing-rummy-soon = Bulgarian Rummy joins the table soon. With N players, every N+1 game will be a double-points sprint.
+landing-how = How it works
+landing-how-1 = Open a table and choose the rules.
+landing-how-2 = Send the link. Whoever has it can sit down; nobody else can find it.
+landing-how-3 = Nobody around? A CPU player takes the free seat.
+
+## Opening a table
+
+open-title = Open a table
+open-choose-game = Which game?
+open-your-name = Your name
+open-your-name-hint = As the others will see it, up to 24 characters
+open-rule-set = Rules
+open-details = Details: every option
+open-details-note = The rule set above fills these in. Change only what you want otherwise.
+open-as-preset = as the rule set says
+open-length = How many games?
+open-pace = Speed of CPU players
+open-pace-slow = slow
+open-pace-normal = normal
+open-pace-instant = instant
+open-salt = Your own luck (optional)
+open-salt-hint = A word of your choice is mixed into the dice, so that the server alone can't choose them.
+open-submit = Open the table
+option-on = on
+option-off = off
+option-number = { NUMBER($number, useGrouping: 0) }
+
+## Sitting down
+
+join-title = { $host } invites you to { $game }
+join-sit = Sit down
+join-watch = Just watch
+join-full = All seats are taken. You are welcome to watch.
+join-not-started = The game begins when everybody is here.
+
+## The waiting room
+
+room-title = Table of { $host }
+room-waiting =
+    { $count ->
+        [one] Waiting for 1 more. Share the link.
+       *[other] Waiting for { $count } more. Share the link.
+    }
+room-ready = Everyone is here.
+room-host-starts = { $host } starts the match.
+room-start = Start
+room-start-with-cpu = Fill with CPU and start
+room-add-cpu = Add CPU
+room-remove-cpu = Remove CPU
+room-leave = Leave the seat
+room-seat-free = Free seat
+room-strength-label = CPU strength
+
+## Seats
+
+seat-you = you
+seat-host = host
+seat-cpu = CPU
+seat-cpu-named = CPU, { $strength }
+seat-here = here
+seat-away = away
+seat-watching =
+    { $count ->
+        [0] Nobody is watching
+        [one] 1 is watching
+       *[other] { $count } are watching
+    }
+strength-steady = steady
+strength-random = beginner
+cpu-name = CPU
+score-label = Score
+
+## Invitation
+
+invite-title = Invite
+invite-button = Invite link
+invite-copied = Copied.
+invite-copy-by-hand = Press and hold, or Ctrl-C, to copy.
+invite-note = Whoever has this link can sit down or watch. Phones must be on the same network.
+invite-qr = The same link as a QR code
+
+## Details
+
+details-title = Details
+details-rule-set = Rules
+details-host = Host
+details-pace = CPU speed
+details-stand-in = Stand-in for an absent player
+details-stand-in-none = nobody plays for an absent person yet
+details-save = Save the options
+details-changeable = Until the match starts, the host may change these.
+
+## Sealed dice
+
+seal-title = Sealed dice
+seal-explained = The dice of game { $game } lie sealed already. When it is over the seal is opened, and anybody can check every roll.
+seal-number = Seal
+seal-salt = Your own luck
+seal-salt-send = Mix it in
+seal-salts-here = Mixed in so far: { $names }
+seal-salts-none = Nobody has mixed anything in yet.
+seal-salt-fixed = Yours was fixed when the table was opened.
+seal-records = Opened seals
+seal-record = Game { $game }: download the record
+seal-how = How to check a record
+
+## The table
+
+table-title = { $game }: { $names }
+table-your-turn-title = ▶ Your turn — { $names }
+table-waiting-title = Table — waiting
+table-board = Board
+table-actions = Actions
+table-log = Log
+table-more = More
+table-last = Last:
+table-log-empty = Nothing has been played yet.
+table-watching = Watching
+table-rematch = Rematch
+table-rematch-asked = { $who } wants a rematch
+table-rematch-waiting = Waiting for the others
+table-confirm-first = Sure?
+table-rule = Rule { $rule }
+live-off = Live updates are off here; the page looks for news every few seconds.
+live-lost = No connection — trying again. Your seat is kept.
+live-back = Connected again.
+live-sending = Sending…
+no-script = Without JavaScript the page reloads by itself while you wait.
+no-script-reload = Look for news
+
+## Troubles that aren't the rules'
+
+trouble-seat-taken = That seat is taken.
+trouble-not-seated = You have no seat at this table.
+trouble-not-host = Only the host can do that.
+trouble-host-stays = The host keeps the first seat.
+trouble-not-started = The match hasn't begun.
+trouble-already-started = The match has begun already.
+trouble-seats-free = A seat is still free. Fill it with a CPU player, or wait.
+trouble-match-goes-on = The match isn't over yet.
+trouble-name-empty = Please type a name with at least one letter or number.
+trouble-name-long = The name is too long: at most { $limit } characters.
+trouble-salt-late = The game has begun; its dice can't be mixed any more.
+trouble-salt-bad = That is too long, or has characters that can't be used.
+trouble-salt-fixed = Yours was fixed when the table was opened.
+trouble-stale = The table had moved on. Here it is now.
+trouble-options = Those options don't go together: { $what }
+
+## Pages for when something is wrong
+
+error-no-table-title = No such table
+error-no-table = There is no table at this address. Check the link, or open a table of your own.
+error-refused-title = That didn't work
+error-refused = The server didn't understand that. Nothing was changed.
+error-forbidden = This came from another page, so it was not accepted. Nothing was changed.
+error-too-many = Too many at once. Please wait a minute.
+error-server-title = Our mistake
+error-server = Something went wrong here. Nothing was changed.
+error-home = To the start page
+
+## Rules pages
+
+rules-title = { $game }: the rules
+rules-in-force = The paragraphs are numbered; the table names them when something can't be done.
+table-names-title = { $names }

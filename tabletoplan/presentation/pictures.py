@@ -1,0 +1,90 @@
+"""Pictures: what a fragment shows, in no language, made for one viewer.
+
+A picture is a frozen value, so two viewers to whom the same is shown have equal
+pictures; the web renders each picture once for each language.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tabletoplan.engine.errors import RuleViolation
+from tabletoplan.engine.game import Entry
+from tabletoplan.presentation.words import Message, Name
+
+Names = Sequence[Name]
+"""How each seat is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: its words, and what it sends."""
+
+    label: Message
+    action: str
+    """The action as JSON text."""
+    open: bool = True
+    """False: dimmed; pressing it answers with the reason."""
+    confirm: Message | None = None
+    """What it costs; such a button counts only when pressed again in a second place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The action slots, which never move: [primary] [undo] [secondary] [more] (UX U1)."""
+
+    primary: Button | None = None
+    undo: Button | None = None
+    secondary: Button | None = None
+    more: tuple[Button, ...] = ()
+    extra: tuple[Button, ...] = ()
+    """Answers that only this moment offers; they stand above the slots."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePicture:
+    """One viewer's picture of a match."""
+
+    headline: Message
+    """Whose move it is and what is expected."""
+    urgent: bool
+    """Whether it is the viewer's."""
+    notes: tuple[Message, ...]
+    """Under the headline: what else must be known now."""
+    progress: Message
+    """How far the match has come, such as "Game 2 of 5"."""
+    scores: tuple[int, ...]
+    slots: Slots
+    board: Any
+    """What `board_template` draws: a frozen value."""
+    board_template: str
+    choices: Any = None
+    """What `choices_template` draws between the board and the slots, if anything."""
+    choices_template: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened, in words for everybody at the table."""
+
+    message: Message
+    logged: bool = True
+    """Whether it has a line in the log; all that is told is announced."""
+
+
+class Presenter(Protocol):
+    """How a game is shown; `plain.py` shows any game that brings none of its own."""
+
+    colours: tuple[str, ...]
+    """The CSS name of each seat's colour; empty where seats have none."""
+
+    def picture(self, view: Any, choices: Sequence[Any], names: Names) -> GamePicture:
+        """Return what the view's viewer sees and may press."""
+
+    def tell(
+        self, before: Any, entry: Entry[Any], after: Any, names: Names
+    ) -> tuple[Told, ...]:
+        """Return what an entry did, from a spectator's views before and after it."""
+
+    def explain(self, refused: RuleViolation, names: Names) -> Message:
+        """Return why an action was refused and what would do instead."""

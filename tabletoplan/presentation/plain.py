@@ -1,0 +1,63 @@
+"""A picture of any game, from its contract alone: facts as a list, choices as buttons.
+
+A new game can be played with this before anybody has drawn anything for it.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tabletoplan.engine.errors import RuleViolation
+from tabletoplan.engine.game import AnyGame, Entry
+from tabletoplan.engine.seats import CHANCE
+from tabletoplan.presentation.pictures import Button, GamePicture, Names, Slots, Told
+from tabletoplan.presentation.words import Message, message
+
+
+@dataclass(frozen=True, slots=True)
+class PlainBoard:
+    """Every field of a view, as text."""
+
+    facts: tuple[tuple[str, str], ...]
+
+
+class PlainPresenter:
+    """Shows the game that it is made for; keeps the `Presenter` contract."""
+
+    colours: tuple[str, ...] = ()
+
+    def __init__(self, game: AnyGame) -> None:
+        """Show `game`, whose views are dataclasses with a field `viewer`."""
+        self._game = game
+
+    def picture(self, view: Any, choices: Sequence[Any], names: Names) -> GamePicture:
+        """Return the view as a list of facts with a button for every choice."""
+        buttons = tuple(self._button(choice) for choice in choices)
+        facts = tuple((field.name, str(getattr(view, field.name))) for field in fields(view))
+        return GamePicture(
+            headline=message("plain-your-turn" if buttons else "plain-waiting"),
+            urgent=bool(buttons),
+            notes=(),
+            progress=message("plain-progress"),
+            scores=(),
+            slots=Slots(extra=buttons),
+            board=PlainBoard(facts),
+            board_template="games/plain/_board.html",
+        )
+
+    def tell(
+        self, before: Any, entry: Entry[Any], after: Any, names: Names
+    ) -> tuple[Told, ...]:
+        """Return who acted; what exactly may be nobody else's business."""
+        if entry.by is CHANCE:
+            return (Told(message("plain-chance-acted"), logged=False),)
+        return (Told(message("plain-acted", who=names[entry.by])),)
+
+    def explain(self, refused: RuleViolation, names: Names) -> Message:
+        """Return the reason's code and the clause."""
+        return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)
+
+    def _button(self, choice: Any) -> Button:
+        action = json.dumps(self._game.dump(choice), separators=(",", ":"))
+        return Button(message("plain-choice", action=action), action)

@@ -1,0 +1,98 @@
+"""How gunicorn runs us: one gevent worker, nothing left to the environment.
+
+gunicorn reads this module as its configuration (`-c python:tabletoplan.server`).
+This is the one place where gevent is named; all other code uses `threading` and
+`queue`, which the worker patches.
+"""
+
+import os
+import signal
+import sys
+from types import FrameType
+from typing import Any
+
+from tabletoplan.config import ConfigError, load_config
+
+# Two threads of linear algebra make small matrices twenty times slower; this must be
+# set before numpy is first imported.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
+try:
+    _config = load_config()
+except ConfigError as error:
+    sys.exit(f"TableToPlan: {error}")
+
+bind = f"{_config.bind}:{_config.port}"
+worker_class = "gevent"
+workers = 1  # a table lives in exactly one process; WEB_CONCURRENCY must not change that
+worker_connections = _config.max_sockets * 4
+keepalive = 2  # also how long a connection may take over its headers
+graceful_timeout = 2
+timeout = 60
+control_socket_disable = True
+accesslog = None
+errorlog = "-"
+loglevel = "warning"
+proc_name = "tabletoplan"
+
+BODY_SECONDS = 10
+
+
+def create_server_app() -> Any:
+    """Return the application as the worker serves it: waits don't block other greenlets."""
+    from gevent.threadpool import ThreadPoolExecutor  # noqa: PLC0415  after patching
+
+    from tabletoplan import create_app  # noqa: PLC0415
+
+    app = create_app(writer=ThreadPoolExecutor(1))
+    app.wsgi_app = _PromptBodies(app.wsgi_app)  # type: ignore[method-assign]
+    return app
+
+
+def post_worker_init(worker: Any) -> None:
+    """Say goodbye to every page as soon as the server is told to stop."""
+    from gevent import spawn  # noqa: PLC0415
+
+    services = worker.wsgi.extensions["tabletoplan"]
+    gunicorns = signal.getsignal(signal.SIGTERM)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        spawn(services.connections.close_all)
+        services.robots.stop()
+        if callable(gunicorns):
+            gunicorns(number, frame)
+
+    signal.signal(signal.SIGTERM, stop)
+
+
+class _PromptBodies:
+    """Reads a form's body whole before the application starts, or gives up on it.
+
+    gunicorn waits for a slow body for ever. Ours are small, so they are read at once.
+    """
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        from gevent import Timeout  # noqa: PLC0415
+
+        if environ["REQUEST_METHOD"] == "POST":
+            try:
+                with Timeout(BODY_SECONDS):
+                    _read_body(environ)
+            except Timeout:
+                start_response("408 Request Timeout", [("Connection", "close")])
+                return [b""]
+        return self._app(environ, start_response)
+
+
+def _read_body(environ: dict[str, Any]) -> None:
+    """Replace a body of known and decent size by its bytes; others are refused later."""
+    from io import BytesIO  # noqa: PLC0415
+
+    from tabletoplan.web.guard import BODY_BYTES  # noqa: PLC0415
+
+    length = environ.get("CONTENT_LENGTH", "")
+    if length.isdecimal() and int(length) <= BODY_BYTES:
+        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(int(length)))

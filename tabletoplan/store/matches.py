@@ -1,0 +1,166 @@
+"""Matches, their logs and the seals of their rounds as they lie in the database."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sqlite_utils import Database
+
+from tabletoplan.engine.game import Json
+from tabletoplan.engine.options import OptionValue
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.database import Store
+from tabletoplan.store.tables import TableId
+
+RUNNING: Final = ""
+"""The `end` of a seal whose round hasn't ended: its secret stays shut."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match at a table; its rules never change once it has begun."""
+
+    number: int
+    rules: tuple[tuple[str, OptionValue], ...]
+    started: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry of a table's log; versions count from 1 without gaps."""
+
+    version: int
+    match: int
+    entry: Json
+    press: str
+    """The id of the press that caused it; empty for CPU players."""
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealRow:
+    """The sealed luck of one round (docs/fair.md)."""
+
+    game_id: str
+    match: int
+    round: int
+    secret: str
+    """64 hex digits; leaves the server only after the round's end."""
+    commitment: str
+    salts: tuple[str, ...]
+    """What each seat sent, hex; empty where it sent nothing."""
+    end: str = RUNNING
+    """How the round ended; `RUNNING` before."""
+
+    def salted(self, seat: Seat, salt_hex: str) -> "SealRow":
+        """Return the seal with the salt of `seat`."""
+        salts = (*self.salts[:seat], salt_hex, *self.salts[seat + 1 :])
+        return replace(self, salts=salts)
+
+
+def insert_match(db: Database, table_id: TableId, match: MatchRow) -> None:
+    """Store the beginning of a match."""
+    db.table("matches").insert(
+        {
+            "table_id": table_id,
+            "number": match.number,
+            "rules": json.dumps(dict(match.rules)),
+            "started": match.started,
+        }
+    )
+
+
+def append(db: Database, table_id: TableId, lines: Iterable[LogLine]) -> None:
+    """Append to a table's log; a version that is taken fails the whole job."""
+    db.table("entries").insert_all(
+        {
+            "table_id": table_id,
+            "version": line.version,
+            "match": line.match,
+            "entry": json.dumps(line.entry, separators=(",", ":")),
+            "press": line.press,
+            "at": line.at,
+        }
+        for line in lines
+    )
+
+
+def save_seal(db: Database, table_id: TableId, seal: SealRow) -> None:
+    """Store a seal, new or changed."""
+    db.table("seals").upsert(
+        {
+            "game_id": seal.game_id,
+            "table_id": table_id,
+            "match": seal.match,
+            "round": seal.round,
+            "secret": seal.secret,
+            "commitment": seal.commitment,
+            "salts": json.dumps(seal.salts),
+            "end": seal.end,
+        },
+        pk="game_id",
+    )
+
+
+def latest_match(store: Store, table_id: TableId) -> MatchRow | None:
+    """Return the table's latest match."""
+    rows = store.read("SELECT max(number) AS n FROM matches WHERE table_id = ?", (table_id,))
+    number = rows[0]["n"]
+    return None if number is None else match_row(store, table_id, number)
+
+
+def match_row(store: Store, table_id: TableId, number: int) -> MatchRow:
+    """Return one match of the table."""
+    [row] = store.read(
+        "SELECT * FROM matches WHERE table_id = ? AND number = ?", (table_id, number)
+    )
+    return MatchRow(number, tuple(json.loads(row["rules"]).items()), row["started"])
+
+
+def load_log(store: Store, table_id: TableId, match: int) -> list[LogLine]:
+    """Return all that was played in one match, in order."""
+    rows = store.read(
+        "SELECT * FROM entries WHERE table_id = ? AND match = ? ORDER BY version",
+        (table_id, match),
+    )
+    return [
+        LogLine(row["version"], match, json.loads(row["entry"]), row["press"], row["at"])
+        for row in rows
+    ]
+
+
+def line_at(store: Store, table_id: TableId, version: int) -> LogLine | None:
+    """Return one line of a table's log."""
+    rows = store.read(
+        "SELECT * FROM entries WHERE table_id = ? AND version = ?", (table_id, version)
+    )
+    if not rows:
+        return None
+    row = rows[0]
+    return LogLine(version, row["match"], json.loads(row["entry"]), row["press"], row["at"])
+
+
+def last_version(store: Store, table_id: TableId) -> int:
+    """Return the length of a table's log."""
+    rows = store.read("SELECT max(version) AS v FROM entries WHERE table_id = ?", (table_id,))
+    return rows[0]["v"] or 0
+
+
+def load_seals(store: Store, table_id: TableId) -> list[SealRow]:
+    """Return every seal that the table ever had, the first first."""
+    rows = store.read(
+        "SELECT * FROM seals WHERE table_id = ? ORDER BY match, round", (table_id,)
+    )
+    return [
+        SealRow(
+            game_id=row["game_id"],
+            match=row["match"],
+            round=row["round"],
+            secret=row["secret"],
+            commitment=row["commitment"],
+            salts=tuple(json.loads(row["salts"])),
+            end=row["end"],
+        )
+        for row in rows
+    ]

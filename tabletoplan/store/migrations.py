@@ -1,0 +1,70 @@
+"""How the database came to its present shape; a step that has run is never edited."""
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("tabletoplan")
+
+
+@migrations()
+def first_shape(db: Database) -> None:
+    """Make players, tables, seats, matches, their logs, and seals."""
+    players = {"id": str, "token_hash": str, "created": str}
+    db.table("players").create(players, pk="id", not_null=set(players), strict=True)
+    db.table("players").create_index(["token_hash"], unique=True)
+    db.table("tables").create(
+        {
+            "id": str,
+            "public_id": str,
+            "game": str,
+            "preset": str,
+            "rules": str,
+            "pace": str,
+            "host": str,
+            "created": str,
+        },
+        pk="id",
+        strict=True,
+    )
+    db.table("tables").create_index(["public_id"], unique=True)
+    db.table("seats").create(
+        {
+            "table_id": str,
+            "seat": int,
+            "kind": str,
+            "owner": str,
+            "name": str,
+            "strength": str,
+            "epoch": int,
+        },
+        pk=("table_id", "seat"),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )
+    db.table("matches").create(
+        {"table_id": str, "number": int, "rules": str, "started": str},
+        pk=("table_id", "number"),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )
+    db.table("entries").create(
+        {"table_id": str, "version": int, "match": int, "entry": str, "press": str, "at": str},
+        pk=("table_id", "version"),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )
+    db.table("seals").create(
+        {
+            "game_id": str,
+            "table_id": str,
+            "match": int,
+            "round": int,
+            "secret": str,
+            "commitment": str,
+            "salts": str,
+            "end": str,
+        },
+        pk="game_id",
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )
+    db.table("seals").create_index(["table_id", "match", "round"], unique=True)

@@ -1,0 +1,40 @@
+"""What a table can't do for a player, and lost races."""
+
+from enum import StrEnum
+
+from tabletoplan.engine.errors import Fact
+
+
+class Trouble(StrEnum):
+    """Why the table refuses something that is no matter of the game's rules."""
+
+    SEAT_TAKEN = "seat-taken"
+    NOT_SEATED = "not-seated"
+    NOT_HOST = "not-host"
+    HOST_STAYS = "host-stays"
+    NOT_STARTED = "not-started"
+    ALREADY_STARTED = "already-started"
+    SEATS_FREE = "seats-free"
+    MATCH_GOES_ON = "match-goes-on"
+    NAME_EMPTY = "name-empty"
+    NAME_LONG = "name-long"
+    SALT_LATE = "salt-late"
+    SALT_BAD = "salt-bad"
+    SALT_FIXED = "salt-fixed"
+
+
+class TableRefusal(Exception):
+    """The table refuses; nothing has changed."""
+
+    def __init__(self, reason: Trouble, **facts: Fact) -> None:
+        super().__init__(f"{reason}: {facts}" if facts else str(reason))
+        self.reason = reason
+        self.facts = facts
+
+
+class NoSuchTable(Exception):
+    """There is no table with this id, or it isn't open to whoever asks."""
+
+
+class StalePress(Exception):
+    """The table has moved on since the page was made; nothing has changed."""

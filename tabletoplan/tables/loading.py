@@ -1,0 +1,93 @@
+"""From the database to a snapshot: the fold of a match's log, with its latest happenings."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletoplan.engine.chance import Draw
+from tabletoplan.engine.game import AnyGame, load_entry
+from tabletoplan.engine.options import changed
+from tabletoplan.store.database import Store
+from tabletoplan.store.matches import (
+    MatchRow,
+    last_version,
+    latest_match,
+    load_log,
+    load_seals,
+    match_row,
+)
+from tabletoplan.store.tables import TableId, load_table
+from tabletoplan.tables.errors import NoSuchTable
+from tabletoplan.tables.snapshot import REMEMBERED, Happening, MatchNow, Snapshot
+
+
+def load_snapshot(store: Store, games: Mapping[str, AnyGame], table_id: TableId) -> Snapshot:
+    """Return the table as its log tells it.
+
+    Raises:
+        NoSuchTable: nothing is stored under this id.
+    """
+    loaded = load_table(store, table_id)
+    if loaded is None:
+        raise NoSuchTable(table_id)
+    table, seats = loaded
+    game = games[table.game]
+    row = latest_match(store, table_id)
+    seals = load_seals(store, table_id)
+    return Snapshot(
+        game=game,
+        table=table,
+        seats=seats,
+        match=None if row is None else _match(store, game, table_id, row, len(seats)),
+        seal=seals[-1],
+        seals=len(seals),
+        version=last_version(store, table_id),
+    )
+
+
+def rules_of(game: AnyGame, values: Mapping[str, object]) -> Any:
+    """Return a rules record from stored or typed values; every option may be among them."""
+    first = next(iter(game.presets.values()))
+    return changed(first, game.options, values)
+
+
+def _match(
+    store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
+) -> MatchNow:
+    rules = rules_of(game, dict(row.rules))
+    state = game.start(rules, seats)
+    happenings: list[Happening] = []
+    draws: list[Draw] = []
+    for line in load_log(store, table_id, row.number):
+        entry = load_entry(game, line.entry)
+        before, state = state, game.play(state, entry.action, entry.by)
+        happenings = [
+            *happenings[1 - REMEMBERED :],
+            Happening(line.version, entry, before, state),
+        ]
+        draws = next_draws(game, draws, before, state, entry.draw)
+    return MatchNow(row, rules, state, tuple(happenings), tuple(draws))
+
+
+def draws_by_round(
+    store: Store, now: Snapshot, match: int
+) -> dict[tuple[int, int], list[Draw]]:
+    """Return what chance gave in each round of a match, by match and round number."""
+    row = match_row(store, now.table.id, match)
+    state = now.game.start(rules_of(now.game, dict(row.rules)), len(now.seats))
+    drawn: dict[tuple[int, int], list[Draw]] = {}
+    for line in load_log(store, now.table.id, match):
+        entry = load_entry(now.game, line.entry)
+        state = now.game.play(state, entry.action, entry.by)
+        if entry.draw is not None:
+            played = (match, now.game.progress(state).round_number)
+            drawn.setdefault(played, []).append(entry.draw)
+    return drawn
+
+
+def next_draws(
+    game: AnyGame, draws: list[Draw], before: Any, after: Any, draw: Draw | None
+) -> list[Draw]:
+    """Return the draws of the round being played, after one more entry."""
+    if game.progress(after).round_number != game.progress(before).round_number:
+        draws = []
+    return draws if draw is None else [*draws, draw]

@@ -1,0 +1,113 @@
+"""What may be changed about a table around its matches: seats, salts, options.
+
+Pure functions from one snapshot to the next; `service.py` stores the difference.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabletoplan.engine.options import changed, dump_rules
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow
+from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.loading import rules_of
+from tabletoplan.tables.names import told_apart
+from tabletoplan.tables.snapshot import Snapshot
+
+
+def seated(now: Snapshot, player: PlayerId, name: str, salt_hex: str) -> Snapshot:
+    """Give `player` a free seat; nothing changes where they have one.
+
+    Raises:
+        TableRefusal: every seat is taken.
+    """
+    if now.seat_of(player) is not None:
+        return now
+    free = now.free_seats()
+    if not free:
+        raise TableRefusal(Trouble.SEAT_TAKEN)
+    shown = told_apart(name, [seat.name for seat in now.seats])
+    seal = now.seal.salted(free[0], salt_hex) if now.between_rounds() else now.seal
+    return _with_seat(replace(now, seal=seal), free[0], SeatRow(SeatKind.HUMAN, player, shown))
+
+
+def left(now: Snapshot, player: PlayerId) -> Snapshot:
+    """Free the seat of `player`; only before the match, and not the host's.
+
+    Raises:
+        TableRefusal: the match has begun, or the host would leave.
+    """
+    seat = now.required_seat(player)
+    _before_match(now)
+    if player == now.table.host:
+        raise TableRefusal(Trouble.HOST_STAYS)
+    return _with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
+
+
+def with_bot(now: Snapshot, player: PlayerId, seat: int, strength: str) -> Snapshot:
+    """Put a CPU player on a free seat, or take it away where `strength` is empty.
+
+    Raises:
+        TableRefusal: not the host, the match has begun, or a person sits there.
+    """
+    by_host(now, player)
+    _before_match(now)
+    if not 0 <= seat < len(now.seats) or now.seats[seat].kind is SeatKind.HUMAN:
+        raise TableRefusal(Trouble.SEAT_TAKEN)
+    row = SeatRow(SeatKind.BOT, strength=strength) if strength else SeatRow()
+    return _with_seat(now, Seat(seat), row)
+
+
+def filled(now: Snapshot, player: PlayerId, strength: str) -> Snapshot:
+    """Put CPU players on all free seats."""
+    for seat in now.free_seats():
+        now = with_bot(now, player, seat, strength)
+    return now
+
+
+def with_options(
+    now: Snapshot, player: PlayerId, options: Mapping[str, str], pace: Pace
+) -> Snapshot:
+    """Change the rules to come; only the host may, and only before the match.
+
+    Raises:
+        TableRefusal: not the host, or the match has begun.
+        MalformedRules: an option can't be what was asked for.
+    """
+    by_host(now, player)
+    _before_match(now)
+    rules = changed(rules_of(now.game, dict(now.table.rules)), now.game.options, options)
+    table = replace(now.table, rules=tuple(dump_rules(rules).items()), pace=pace)
+    return replace(now, table=table)
+
+
+def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
+    """Mix what a seat sent into the next round's luck (docs/fair.md).
+
+    Raises:
+        TableRefusal: the round has begun, or the seat is the host's, whose salt was
+            fixed together with the commitment.
+    """
+    seat = now.required_seat(player)
+    if not now.between_rounds():
+        raise TableRefusal(Trouble.SALT_LATE)
+    if player == now.table.host:
+        raise TableRefusal(Trouble.SALT_FIXED)
+    return replace(now, seal=now.seal.salted(seat, salt_hex))
+
+
+def by_host(now: Snapshot, player: PlayerId) -> None:
+    """Make sure that it is the host who asks."""
+    if player != now.table.host:
+        raise TableRefusal(Trouble.NOT_HOST)
+
+
+def _before_match(now: Snapshot) -> None:
+    if now.match is not None:
+        raise TableRefusal(Trouble.ALREADY_STARTED)
+
+
+def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
+    """Return the snapshot with another occupant of `seat`, and the next epoch."""
+    row = replace(row, epoch=now.seats[seat].epoch + 1)
+    return replace(now, seats=(*now.seats[:seat], row, *now.seats[seat + 1 :]))

@@ -1,0 +1,367 @@
+"""The tables of this server, and the one door by which each is changed.
+
+Every method that changes something locks the table, works out the next snapshot,
+stores what is new in one transaction, and only then shows it and rings the bell.
+A refusal stores nothing.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from threading import Lock
+from typing import Final
+
+from sqlite_utils import Database
+
+from tabletoplan.engine.chance import Draw
+from tabletoplan.engine.game import AnyGame, Json
+from tabletoplan.engine.options import changed, dump_rules
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.database import Store
+from tabletoplan.store.matches import (
+    MatchRow,
+    append,
+    insert_match,
+    line_at,
+    load_seals,
+    save_seal,
+)
+from tabletoplan.store.tables import (
+    Pace,
+    PlayerId,
+    SeatKind,
+    SeatRow,
+    TableId,
+    TableRow,
+    insert_table,
+    save_seat,
+    tables_in_play,
+    update_rules,
+)
+from tabletoplan.tables import door, lobby
+from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
+from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.loading import draws_by_round, load_snapshot, rules_of
+from tabletoplan.tables.names import clean_name
+from tabletoplan.tables.seals import new_seal, published, salt_hex
+from tabletoplan.tables.snapshot import Snapshot
+
+Clock = Callable[[], datetime]
+
+_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What ids are made of: letters and digits that nobody mixes up when reading aloud."""
+
+
+class Answer(StrEnum):
+    """What became of a press that was not refused."""
+
+    STORED = "stored"
+    REPEATED = "repeated"
+    """It had been stored before; pressing twice is harmless."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody chose who opens a table."""
+
+    game: str
+    preset: str
+    options: Mapping[str, str]
+    seats: int
+    pace: Pace
+    name: str
+    salt: str = ""
+
+
+class _Live:
+    """One table in memory: its lock and its present snapshot."""
+
+    def __init__(self, table_id: TableId) -> None:
+        self.id = table_id
+        self.lock = Lock()
+        self.snapshot: Snapshot | None = None
+
+
+class Tables:
+    """All tables of one data folder."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], hub: Hub, clock: Clock
+    ) -> None:
+        """Serve the tables in `store`; `clock` tells the time of day, in UTC."""
+        self.games = games
+        self._store = store
+        self._hub = hub
+        self._clock = clock
+        self._live: dict[TableId, _Live] = {}
+        self._finding = Lock()
+
+    # Looking
+
+    def snapshot(self, table_id: TableId) -> Snapshot:
+        """Return the table as it stands.
+
+        Raises:
+            NoSuchTable: there is none with this id.
+        """
+        live = self._find(table_id)
+        return live.snapshot or self._loaded(live)
+
+    def in_play(self) -> list[TableId]:
+        """Return the tables that have a match, the latest first."""
+        return tables_in_play(self._store)
+
+    def records(self, table_id: TableId) -> list[Json]:
+        """Return the fairness record of every round of the table, the first first."""
+        now = self.snapshot(table_id)
+        drawn: dict[tuple[int, int], list[Draw]] = {}
+        for match in range(1, now.match.row.number + 1 if now.match else 1):
+            drawn.update(draws_by_round(self._store, now, match))
+        return [
+            published(seal, now.table.game, drawn.get((seal.match, seal.round), []))
+            for seal in load_seals(self._store, table_id)
+        ]
+
+    # Before the match
+
+    def open(self, player: PlayerId, opening: Opening) -> TableId:
+        """Open a table with `player` as its host on the first seat; return its id.
+
+        Raises:
+            TableRefusal: the name or the salt can't be used.
+            MalformedRules: an option can't be what was asked for.
+        """
+        name, salt = clean_name(opening.name), salt_hex(opening.salt)
+        game = self.games[opening.game]
+        rules = changed(game.presets[opening.preset], game.options, opening.options)
+        table = TableRow(
+            id=TableId(_random_id(20)),
+            public_id=_random_id(8),
+            game=opening.game,
+            preset=opening.preset,
+            rules=tuple(dump_rules(rules).items()),
+            pace=opening.pace,
+            host=player,
+            created=self._now(),
+        )
+        host = SeatRow(SeatKind.HUMAN, player, name)
+        seats = (host, *(SeatRow() for _ in range(opening.seats - 1)))
+        salts = (salt, *("" for _ in seats[1:]))
+        seal = new_seal(table.public_id, 1, 1, 1, salts)
+
+        def store(db: Database) -> None:
+            insert_table(db, table, seats)
+            save_seal(db, table.id, seal)
+
+        self._store.write(store)
+        return table.id
+
+    def sit(self, table_id: TableId, player: PlayerId, typed_name: str, salt: str = "") -> None:
+        """Give `player` a free seat, or leave them the one that they have.
+
+        Raises:
+            TableRefusal: every seat is taken, or the name or the salt can't be used.
+        """
+        name, sent = clean_name(typed_name), salt_hex(salt)
+        self._change(table_id, lambda now: lobby.seated(now, player, name, sent))
+
+    def leave(self, table_id: TableId, player: PlayerId) -> None:
+        """Free the seat of `player` before the match; see `lobby.left`."""
+        self._change(table_id, lambda now: lobby.left(now, player))
+
+    def set_bot(self, table_id: TableId, player: PlayerId, seat: int, strength: str) -> None:
+        """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
+        self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
+
+    def set_options(
+        self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
+    ) -> None:
+        """Change the rules to come; see `lobby.with_options`."""
+        self._change(table_id, lambda now: lobby.with_options(now, player, options, pace))
+
+    def set_salt(self, table_id: TableId, player: PlayerId, typed: str) -> None:
+        """Take a seat's salt for the next round; see `lobby.with_salt`."""
+        sent = salt_hex(typed)
+        self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
+
+    # The match
+
+    def start(self, table_id: TableId, player: PlayerId, fill_with: str = "") -> None:
+        """Begin the match; free seats first get the CPU player `fill_with`, if one is named.
+
+        Raises:
+            TableRefusal: not the host, or a seat is free.
+        """
+
+        def begun(now: Snapshot) -> Snapshot:
+            if now.match is not None:
+                return now  # a second press
+            lobby.by_host(now, player)
+            if now.free_seats():
+                raise TableRefusal(Trouble.SEATS_FREE)
+            return self._begun(now, number=1)
+
+        if fill_with and self.snapshot(table_id).match is None:
+            self._change(table_id, lambda now: lobby.filled(now, player, fill_with))
+        self._locked_change(table_id, begun)
+
+    def rematch(self, table_id: TableId, player: PlayerId) -> None:
+        """Note that `player` wants another match; it begins when all people do.
+
+        Raises:
+            TableRefusal: the match goes on, or `player` has no seat.
+        """
+
+        def next_match(now: Snapshot) -> Snapshot:
+            seat = now.required_seat(player)
+            progress = now.progress()
+            if now.match is None or progress is None or not progress.match_over:
+                raise TableRefusal(Trouble.MATCH_GOES_ON)
+            wanted = now.match.rematch | {seat}
+            people = {n for n, row in enumerate(now.seats) if row.kind is SeatKind.HUMAN}
+            if people <= wanted:
+                return self._begun(now, now.match.row.number + 1)
+            return replace(now, match=replace(now.match, rematch=wanted))
+
+        self._locked_change(table_id, next_match)
+
+    def act(
+        self, table_id: TableId, player: PlayerId, action: Json, seen: int, press: str
+    ) -> Answer:
+        """Play `action` for `player`, who saw version `seen` when pressing.
+
+        Raises:
+            TableRefusal: `player` has no seat, or there is no match.
+            MalformedAction: it is no action of this game.
+            RuleViolation: the rules don't allow it.
+            StalePress: the table has moved on.
+        """
+        return self._play(table_id, lambda now: now.required_seat(player), action, seen, press)
+
+    def act_for_bot(
+        self, table_id: TableId, seat: Seat, epoch: int, action: Json, seen: int
+    ) -> Answer:
+        """Play a CPU player's decision, unless who may act has changed meanwhile.
+
+        Raises:
+            StalePress: the decision is void; to be dropped silently.
+        """
+
+        def controlled(now: Snapshot) -> Seat:
+            row = now.seats[seat]
+            if row.kind is not SeatKind.BOT or row.epoch != epoch:
+                raise StalePress
+            return seat
+
+        return self._play(table_id, controlled, action, seen, press="")
+
+    def _play(
+        self,
+        table_id: TableId,
+        seat_of: Callable[[Snapshot], Seat],
+        action: Json,
+        seen: int,
+        press: str,
+    ) -> Answer:
+        live = self._find(table_id)
+        with live.lock:
+            now = self._present(live)
+            seat = seat_of(now)
+            if now.match is None:
+                raise TableRefusal(Trouble.NOT_STARTED)
+            wanted = now.game.load(action)
+            if seen != now.version:
+                return self._repeated(now, seat, action, seen, press)
+            change = door.play(now, seat, wanted, press, self._now())
+            self._store.write(_storing(change))
+            live.snapshot = change.after
+        self._hub.ring(table_id)
+        return Answer.STORED
+
+    def _repeated(
+        self, now: Snapshot, seat: Seat, action: Json, seen: int, press: str
+    ) -> Answer:
+        """Acknowledge a press that is already in the log once more; anything else is stale."""
+        line = line_at(self._store, now.table.id, seen + 1)
+        same = {"by": seat, "action": now.game.dump(now.game.load(action))}
+        if line is None or line.press != press or line.entry != same:
+            raise StalePress
+        return Answer.REPEATED
+
+    def _begun(self, now: Snapshot, number: int) -> Snapshot:
+        row = MatchRow(number, now.table.rules, self._now())
+        change = door.begin(now, rules_of(now.game, dict(row.rules)), row)
+        self._store.write(_storing(change))
+        return change.after
+
+    # What all of them share
+
+    def _change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
+        """Store what `change` makes of the table's options, seats and salts."""
+
+        def stored(now: Snapshot) -> Snapshot:
+            after = change(now)
+            if after != now:
+                self._store.write(lambda db: _store_difference(db, now, after))
+            return after
+
+        self._locked_change(table_id, stored)
+
+    def _locked_change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
+        live = self._find(table_id)
+        with live.lock:
+            live.snapshot = change(self._present(live))
+        self._hub.ring(table_id)
+
+    def _find(self, table_id: TableId) -> _Live:
+        with self._finding:
+            return self._live.setdefault(table_id, _Live(table_id))
+
+    def _loaded(self, live: _Live) -> Snapshot:
+        with live.lock:
+            return self._present(live)
+
+    def _present(self, live: _Live) -> Snapshot:
+        """Return the snapshot, from disk the first time; the caller holds the lock."""
+        if live.snapshot is None:
+            try:
+                live.snapshot = load_snapshot(self._store, self.games, live.id)
+            except BaseException:
+                with self._finding:
+                    self._live.pop(live.id, None)
+                raise
+        return live.snapshot
+
+    def _now(self) -> str:
+        return self._clock().isoformat(timespec="milliseconds")
+
+
+def _storing(change: door.Change) -> Callable[[Database], None]:
+    """Return the job that stores all of a change, or nothing of it."""
+    table_id = change.after.table.id
+
+    def store(db: Database) -> None:
+        if change.match is not None:
+            insert_match(db, table_id, change.match)
+        append(db, table_id, change.lines)
+        for seal in change.seals:
+            save_seal(db, table_id, seal)
+
+    return store
+
+
+def _store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
+    """Store what has changed around the matches of a table."""
+    if after.table != before.table:
+        update_rules(db, after.table)
+    for number, seat in enumerate(after.seats):
+        if seat != before.seats[number]:
+            save_seat(db, after.table.id, number, seat)
+    if after.seal != before.seal:
+        save_seal(db, after.table.id, after.seal)
+
+
+def _random_id(length: int) -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))

@@ -1,0 +1,94 @@
+"""A table at one moment: everything that pages, bots and the door work from.
+
+Snapshots are immutable. The door makes the next one from this one, stores what
+is new, and only then lets others see it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletoplan.engine.chance import Draw
+from tabletoplan.engine.game import AnyGame, Entry, Progress
+from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.store.matches import MatchRow, SealRow
+from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow, TableRow
+from tabletoplan.tables.errors import TableRefusal, Trouble
+
+REMEMBERED: int = 60
+"""How many of the latest happenings a table keeps at hand, to show and to announce."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Happening:
+    """One entry of the log with the states before and after it; equal only to itself."""
+
+    version: int
+    entry: Entry[Any]
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNow:
+    """The match as it stands."""
+
+    row: MatchRow
+    rules: Any
+    state: Any
+    happenings: tuple[Happening, ...]
+    """The latest, oldest first; at most `REMEMBERED`."""
+    draws: tuple[Draw, ...]
+    """What chance gave in the round being played."""
+    rematch: frozenset[Seat] = frozenset()
+    """Who wants another match after this one; kept in memory only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table at one moment; holds secrets and never leaves the server whole."""
+
+    game: AnyGame
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    match: MatchNow | None
+    seal: SealRow
+    """The seal of the round being played, or of the one that comes next."""
+    seals: int
+    """How many seals the table has had."""
+    version: int
+    """The length of the log: what a press must have seen."""
+
+    def viewer_of(self, player: PlayerId | None) -> Viewer:
+        """Return through whose eyes `player` looks."""
+        seat = self.seat_of(player)
+        return SPECTATOR if seat is None else seat
+
+    def seat_of(self, player: PlayerId | None) -> Seat | None:
+        """Return the seat that belongs to `player`."""
+        if player:
+            for number, seat in enumerate(self.seats):
+                if seat.owner == player:
+                    return Seat(number)
+        return None
+
+    def required_seat(self, player: PlayerId | None) -> Seat:
+        """Return the seat of `player`, or raise TableRefusal where they have none."""
+        seat = self.seat_of(player)
+        if seat is None:
+            raise TableRefusal(Trouble.NOT_SEATED)
+        return seat
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Return the seats that nobody has."""
+        return tuple(
+            Seat(n) for n, seat in enumerate(self.seats) if seat.kind is SeatKind.EMPTY
+        )
+
+    def progress(self) -> Progress | None:
+        """Return how far the match has come; None before it begins."""
+        return None if self.match is None else self.game.progress(self.match.state)
+
+    def between_rounds(self) -> bool:
+        """Return whether no round is being played, so that salts may still be sent."""
+        progress = self.progress()
+        return progress is None or progress.round_over

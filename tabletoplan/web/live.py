@@ -1,0 +1,140 @@
+"""The socket of a table's page: it pushes what has changed for its viewer, and nothing else.
+
+The bell says only that something changed. Each connection then draws its own
+viewer's fragments and sends those that differ from what it sent last; one that is
+slow skips what lies between (latest wins), and a new one gets the whole table.
+"""
+
+import logging
+from contextlib import suppress
+from http import HTTPStatus
+
+from flask import Flask, abort, request
+from flask_sock import Sock
+from simple_websocket import ConnectionClosed, Server
+
+from tabletoplan.presentation.words import Words
+from tabletoplan.store.tables import PlayerId, TableId
+from tabletoplan.tables.errors import NoSuchTable
+from tabletoplan.web.identity import visitor
+from tabletoplan.web.language import visitor_words
+from tabletoplan.web.rendering import Address, announce, swap
+from tabletoplan.web.services import Services, address, services
+from tabletoplan.web.sockets import BROKEN, MESSAGE_BYTES, UNWANTED, Connection, guarded
+from tabletoplan.web.table import at, bp, quiet, table_fragments
+from tabletoplan.web.viewing import told_since
+
+log = logging.getLogger(__name__)
+
+FRAME_BYTES = 30_000
+"""Fragments are packed into messages up to this size (each is far smaller itself)."""
+
+
+def install(app: Flask) -> None:
+    """Check every handshake before flask-sock answers it."""
+    app.config["SOCK_SERVER_OPTIONS"] = {"max_message_size": MESSAGE_BYTES}
+
+    @app.before_request
+    def check_handshake() -> None:
+        if request.environ.get("HTTP_UPGRADE", "").lower() != "websocket":
+            return
+        if not guarded(request.environ):
+            abort(HTTPStatus.BAD_REQUEST)
+        if not services().connections.room_for(address()):
+            abort(HTTPStatus.SERVICE_UNAVAILABLE)
+        if request.view_args and (table_id := request.view_args.get("table_id")):
+            services().tables.snapshot(TableId(table_id))
+
+
+@Sock().route("/live", bp=bp)  # type: ignore[untyped-decorator]
+def live(ws: Server, table_id: str) -> None:
+    """Keep one page up to date until it goes."""
+    page = _Page(
+        services(),
+        Connection(ws, address()),
+        TableId(table_id),
+        visitor(services().store),
+        visitor_words(),
+        at(table_id),
+    )
+    page.serve()
+
+
+class _Page:
+    """One open page: what it has been sent, and how to bring it up to date."""
+
+    def __init__(
+        self,
+        parts: Services,
+        connection: Connection,
+        table_id: TableId,
+        player: PlayerId | None,
+        words: Words,
+        address: Address,
+    ) -> None:
+        self._services, self._connection = parts, connection
+        self._table_id, self._player = table_id, player or PlayerId(f"watcher-{id(self)}")
+        self._words, self._address = words, address
+        self._sent: dict[str, str] = {}
+        self._version = -1
+
+    def serve(self) -> None:
+        """Send the table, and then whatever changes, until the socket ends."""
+        parts, connection = self._services, self._connection
+        parts.connections.add(connection)
+        parts.presence.connected(self._table_id, self._player, connection)
+        parts.hub.listen(self._table_id, connection.ring)
+        try:
+            parts.hub.ring(self._table_id)  # the others see that somebody is here
+            self._follow()
+        except (ConnectionClosed, OSError):
+            pass
+        except NoSuchTable:
+            connection.close(UNWANTED)
+        except Exception:  # a traceback must not be written into an open socket
+            log.exception("a page's socket failed")
+            connection.close(BROKEN)
+        finally:
+            parts.hub.leave(self._table_id, connection.ring)
+            parts.presence.disconnected(self._table_id, self._player, connection)
+            parts.connections.remove(connection)
+            parts.hub.ring(self._table_id)
+            with suppress(OSError):
+                connection.linger()
+
+    def _follow(self) -> None:
+        connection = self._connection
+        while connection.open:
+            for text in self._news():
+                connection.send(text)
+            connection.wait(self._services.config.heartbeat_seconds)
+            if connection.ping_due and connection.open:
+                connection.ping()
+                connection.send(swap("pulse", '<i id="pulse" hidden></i>'))
+
+    def _news(self) -> list[str]:
+        """Return messages with all that has changed since the last call."""
+        now = self._services.tables.snapshot(self._table_id)
+        here = self._services.presence.here(self._table_id)
+        changed = []
+        for fragment in (*table_fragments(now, self._player, here), quiet(now.version)):
+            html = self._services.renderer.html(fragment, self._words, self._address)
+            if self._sent.get(fragment.id) != html:
+                self._sent[fragment.id] = html
+                changed.append(swap(fragment.id, html))
+        if 0 <= self._version < now.version:
+            told = [self._words.text(t.message) for t in told_since(now, self._version)]
+            changed.append(announce(" ".join(told)))
+        self._version = now.version
+        return _packed(changed)
+
+
+def _packed(parts: list[str]) -> list[str]:
+    """Put parts together into as few messages as fit."""
+    messages: list[str] = []
+    for part in parts:
+        if messages and len(messages[-1]) + len(part) < FRAME_BYTES:
+            messages[-1] += "\n" + part
+        else:
+            messages.append(part)
+    return messages

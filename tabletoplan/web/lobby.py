@@ -1,0 +1,145 @@
+"""The landing page, opening a table, language, rules."""
+
+from http import HTTPStatus
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from tabletoplan.engine.errors import MalformedRules
+from tabletoplan.engine.game import AnyGame
+from tabletoplan.engine.options import Option, dump_rules
+from tabletoplan.presentation.rules import paragraphs
+from tabletoplan.presentation.words import Message, message
+from tabletoplan.store.tables import Pace
+from tabletoplan.tables.errors import TableRefusal
+from tabletoplan.tables.service import Opening
+from tabletoplan.web.identity import known_visitor
+from tabletoplan.web.language import choose, language
+from tabletoplan.web.services import address, services
+from tabletoplan.web.troubles import trouble
+
+bp = Blueprint("lobby", __name__)
+
+
+@bp.get("/")
+def landing() -> ResponseReturnValue:
+    """Show what this is, and the way to a table."""
+    return render_template("lobby/landing.html", games=services().tables.games)
+
+
+@bp.get("/open")
+def opening() -> ResponseReturnValue:
+    """Show the form that opens a table."""
+    return _form()
+
+
+@bp.post("/open")
+def open_table() -> ResponseReturnValue:
+    """Open a table for the visitor, who becomes its host."""
+    form, game = request.form, _game(request.form.get("game", ""))
+    preset = form.get("preset", "")
+    if preset not in game.presets:
+        abort(HTTPStatus.BAD_REQUEST)
+    if not services().openings.take(address()):
+        return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
+    try:
+        table_id = services().tables.open(
+            known_visitor(services().store),
+            Opening(
+                game=game.key,
+                preset=preset,
+                options=_chosen(game),
+                seats=_seat_count(game),
+                pace=_pace(),
+                name=form.get("name", ""),
+                salt=form.get("salt", ""),
+            ),
+        )
+    except TableRefusal as refusal:
+        return _form(trouble(refusal)), HTTPStatus.UNPROCESSABLE_ENTITY
+    except MalformedRules as malformed:
+        told = message("trouble-options", what=str(malformed))
+        return _form(told), HTTPStatus.UNPROCESSABLE_ENTITY
+    return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+
+
+@bp.post("/language")
+def choose_language() -> ResponseReturnValue:
+    """Remember the visitor's language, and go back to the page they were on."""
+    back = request.form.get("back", "")
+    here = url_for("lobby.landing")
+    safe = back if back.startswith(here) and not back.startswith("//") else here
+    answer = redirect(safe, HTTPStatus.SEE_OTHER)
+    return choose(answer, request.form.get("language", ""))  # type: ignore[arg-type]
+
+
+@bp.get("/rules/<game_key>")
+def rules(game_key: str) -> ResponseReturnValue:
+    """Show a game's rules, paragraph by paragraph."""
+    game = _game(game_key)
+    return render_template(
+        "lobby/rules.html", game=game, paragraphs=paragraphs(game.key, language())
+    )
+
+
+@bp.get("/healthz")
+def health() -> ResponseReturnValue:
+    """Say that the server answers, and that the database can be read."""
+    services().store.read("SELECT 1")
+    return {"status": "ok"}
+
+
+def _form(error: Message | None = None) -> str:
+    games = services().tables.games
+    chosen = request.values.get("game", next(iter(games)))
+    game = games.get(chosen) or next(iter(games.values()))
+    presets = {
+        name: {k: str(v).lower() for k, v in dump_rules(rules).items()}
+        for name, rules in game.presets.items()
+    }
+    return render_template(
+        "lobby/open.html",
+        games=games,
+        game=game,
+        presets=presets,
+        options=[option for option in game.options if option.name not in _AT_HAND],
+        at_hand=[option for option in game.options if option.name in _AT_HAND],
+        values=request.form,
+        paces=list(Pace),
+        error=error,
+    )
+
+
+_AT_HAND = ("length", "target")
+"""Options that stand on the form itself, not in its Details."""
+
+
+def _game(key: str) -> AnyGame:
+    games = services().tables.games
+    if key not in games:
+        abort(HTTPStatus.NOT_FOUND)
+    return games[key]
+
+
+def _chosen(game: AnyGame) -> dict[str, str]:
+    """Return the options that the form sets; an empty one is as the rule set says."""
+    sent = ((option.name, _sent(option)) for option in game.options)
+    return {name: value for name, value in sent if value}
+
+
+def _sent(option: Option) -> str:
+    return request.form.get(f"option-{option.name}", "").strip()
+
+
+def _seat_count(game: AnyGame) -> int:
+    count = request.form.get("seats", type=int, default=game.seat_counts[0])
+    if count not in game.seat_counts:
+        abort(HTTPStatus.BAD_REQUEST)
+    return count
+
+
+def _pace() -> Pace:
+    try:
+        return Pace(request.form.get("pace", Pace.NORMAL))
+    except ValueError:
+        abort(HTTPStatus.BAD_REQUEST)

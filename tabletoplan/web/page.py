@@ -1,0 +1,66 @@
+"""What templates may use beside their pictures: words, and messages about facts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Flask, request
+
+from tabletoplan.engine.options import Option, OptionValue
+from tabletoplan.presentation.words import LANGUAGES, Message, Name, message
+from tabletoplan.web.language import visitor_words
+from tabletoplan.web.services import services
+
+
+def install(app: Flask) -> None:
+    """Give templates the visitor's words, and the messages that need facts."""
+    app.jinja_env.globals.update(
+        option_text=option_text,
+        option_value=option_value,
+        page_title=page_title,
+        rules_title=lambda game: message("rules-title", game=Message(f"{game}-name")),
+        host_starts=lambda host: message("room-host-starts", host=host),
+        watching=lambda count: message("seat-watching", count=count),
+        seal_explained=lambda number: message("seal-explained", game=number),
+        seal_record=lambda number: message("seal-record", game=number),
+        salts_here=lambda names: message("seal-salts-here", names=Name(", ".join(names))),
+    )
+
+    @app.context_processor
+    def words() -> dict[str, Any]:
+        spoken = visitor_words()
+        return {
+            "t": spoken.html,
+            "say": spoken.text,
+            "words": spoken,
+            "languages": LANGUAGES,
+            "here": request.full_path.rstrip("?"),
+            "site_games": list(services().tables.games),
+        }
+
+
+def option_text(game: str, option: Option, choice: OptionValue) -> Message:
+    """Return one value of an option in words."""
+    match choice:
+        case bool():
+            return message("option-on" if choice else "option-off")
+        case int():
+            return message("option-number", number=choice)
+        case str():
+            return Message(f"{_key(game, option)}-{choice}")
+
+
+def option_value(game: str, option: Option, value: str) -> Message:
+    """Return an option's stored value in words."""
+    for choice in option.choices:
+        if str(choice).lower() == value:
+            return option_text(game, option, choice)
+    return message("option-number", number=int(value))
+
+
+def page_title(game: str, names: Sequence[Name]) -> Message:
+    """Return what a table's page is about."""
+    return message("table-title", game=Message(f"{game}-name"), names=Name(" – ".join(names)))
+
+
+def _key(game: str, option: Option) -> str:
+    return f"{game}-option-{option.name.replace('_', '-')}"

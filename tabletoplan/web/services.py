@@ -1,0 +1,48 @@
+"""What the routes work with: one set of services for each application."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from flask import current_app, request
+
+from tabletoplan.config import Config
+from tabletoplan.store.database import Store
+from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.presence import Presence
+from tabletoplan.tables.robots import Robots
+from tabletoplan.tables.service import Tables
+from tabletoplan.web.limits import Buckets
+from tabletoplan.web.rendering import Renderer
+from tabletoplan.web.sockets import Connections
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything that is built once, when the server starts."""
+
+    config: Config
+    store: Store
+    hub: Hub
+    presence: Presence
+    tables: Tables
+    robots: Robots
+    renderer: Renderer
+    connections: Connections
+    openings: Buckets
+    """How many tables each address may still open."""
+
+    def close(self) -> None:
+        """Say goodbye to everybody and let go of the data."""
+        self.connections.close_all()
+        self.robots.stop()
+        self.store.close()
+
+
+def services() -> Services:
+    """Return the services of the application that answers this request."""
+    return cast(Services, current_app.extensions["tabletoplan"])
+
+
+def address() -> str:
+    """Return where the request comes from."""
+    return request.remote_addr or ""

@@ -1,0 +1,328 @@
+"""What one visitor sees of a table: its fragments as pictures, in no language yet.
+
+Pictures are compared to find what has changed, and each is rendered once for all
+who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from tabletoplan.engine.game import AnyGame
+from tabletoplan.engine.options import Option
+from tabletoplan.engine.seats import CHANCE, SPECTATOR
+from tabletoplan.presentation.catalogue import presenter_of
+from tabletoplan.presentation.pictures import GamePicture, Slots, Told
+from tabletoplan.presentation.words import Message, Name, message
+from tabletoplan.store.matches import RUNNING
+from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
+from tabletoplan.tables.snapshot import Happening, Snapshot
+
+LOG_LINES: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A part of the page with a fixed id: the template that draws it, and its picture."""
+
+    id: str
+    template: str
+    picture: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The first line of the table, with what must be known beside it."""
+
+    text: Message
+    urgent: bool
+    notes: tuple[Message, ...] = ()
+    latest: tuple[Message, ...] = ()
+    """What the others did last."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """A seat as everybody sees it, but for `mine`."""
+
+    number: int
+    name: Name
+    kind: SeatKind
+    strength: str
+    colour: str
+    score: int | None
+    mine: bool
+    host: bool
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits where, the score, and how far the match has come."""
+
+    seats: tuple[SeatPicture, ...]
+    progress: Message | None
+    watchers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The waiting room: seats to take, and what its viewer may do."""
+
+    seats: tuple[SeatPicture, ...]
+    free: int
+    hosting: bool
+    seated: bool
+    host: Name
+    commitment: str
+    strengths: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """Choices and slots; rematch belongs to the table, not to the game."""
+
+    slots: Slots
+    choices: Any = None
+    choices_template: str = ""
+    rematch: Message | None = None
+    rematch_open: bool = False
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """The rules in force and the table's own settings."""
+
+    game: str
+    preset: str
+    options: tuple[tuple[Option, str], ...]
+    """Each option with its value as text."""
+    host: Name
+    pace: str
+    strengths: tuple[str, ...]
+    changeable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The sealed luck: what every seat may know of it (docs/fair.md)."""
+
+    commitment: str
+    round: int
+    salted: tuple[Name, ...]
+    may_salt: bool
+    fixed: bool
+    opened: int
+    """How many rounds of the table have been opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What every press sends along: the version that its page shows, and an id of its own."""
+
+    version: int
+    id: str
+
+
+def names_of(now: Snapshot) -> tuple[Name, ...]:
+    """Return how each seat is called."""
+    return tuple(Name(seat.name) for seat in now.seats)
+
+
+def fragments(
+    now: Snapshot,
+    player: PlayerId | None,
+    here: frozenset[PlayerId],
+    strengths: tuple[str, ...],
+) -> tuple[Fragment, ...]:
+    """Return all fragments of the table's page for `player`."""
+    viewer = _Viewer(now, player, here, strengths)
+    return viewer.room() if now.match is None else viewer.match()
+
+
+def told_since(now: Snapshot, version: int) -> tuple[Told, ...]:
+    """Return what happened after `version`, as far as the table remembers."""
+    if now.match is None:
+        return ()
+    return tuple(
+        told
+        for happening in now.match.happenings
+        if happening.version > version
+        for told in tell(now, happening)
+    )
+
+
+def tell(now: Snapshot, happening: Happening) -> tuple[Told, ...]:
+    """Return one happening in words that everybody may hear."""
+    return _told(cast(Hashable, now.game), happening, names_of(now))
+
+
+@lru_cache(maxsize=8192)
+def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
+    game = cast(AnyGame, key)
+    before = game.view(happening.before, SPECTATOR)
+    after = game.view(happening.after, SPECTATOR)
+    return presenter_of(game).tell(before, happening.entry, after, names)
+
+
+class _Viewer:
+    """Draws the table for one visitor."""
+
+    def __init__(
+        self,
+        now: Snapshot,
+        player: PlayerId | None,
+        here: frozenset[PlayerId],
+        strengths: tuple[str, ...],
+    ) -> None:
+        self._now, self._player, self._here, self._strengths = now, player, here, strengths
+        self._seat = now.seat_of(player)
+        self._names = names_of(now)
+        self._host = Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
+
+    def room(self) -> tuple[Fragment, ...]:
+        """Return the fragments before the match."""
+        now = self._now
+        free = len(now.free_seats())
+        text = message("room-waiting", count=free) if free else message("room-ready")
+        room = Room(
+            seats=self._seats(()),
+            free=free,
+            hosting=self._player == now.table.host,
+            seated=self._seat is not None,
+            host=self._host,
+            commitment=now.seal.commitment,
+            strengths=self._strengths,
+        )
+        return (
+            self._title(message("table-waiting-title")),
+            Fragment("headline", "table/_headline.html", Headline(text, urgent=False)),
+            Fragment("seats", "table/_seats.html", self._strip((), None)),
+            Fragment("board", "table/_room.html", room),
+            Fragment("actions", "table/_actions.html", Actions(Slots())),
+            Fragment("log", "table/_log.html", ()),
+            *self._side(),
+        )
+
+    def match(self) -> tuple[Fragment, ...]:
+        """Return the fragments of a match that is being played, or over."""
+        now = self._now
+        assert now.match is not None
+        view = now.game.view(now.match.state, now.viewer_of(self._player))
+        picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
+        headline = Headline(
+            picture.headline, picture.urgent, picture.notes, self._latest(now.match.happenings)
+        )
+        seats = self._strip(picture.scores, picture.progress)
+        log = self._log(now.match.happenings)
+        return (
+            self._title(self._match_title(picture)),
+            Fragment("headline", "table/_headline.html", headline),
+            Fragment("seats", "table/_seats.html", seats),
+            Fragment("board", picture.board_template, picture.board),
+            Fragment("actions", "table/_actions.html", self._actions(picture)),
+            Fragment("log", "table/_log.html", log),
+            *self._side(),
+        )
+
+    def _title(self, title: Message) -> Fragment:
+        return Fragment("title", "table/_title.html", title)
+
+    def _match_title(self, picture: GamePicture) -> Message:
+        names = Name(" – ".join(self._names))
+        if picture.urgent:
+            return message("table-your-turn-title", names=names)
+        return message("table-names-title", names=names)
+
+    def _actions(self, picture: GamePicture) -> Actions:
+        now = self._now
+        assert now.match is not None
+        progress = now.progress()
+        if progress is None or not progress.match_over or self._seat is None:
+            note = None if self._seat is not None else message("table-watching")
+            return Actions(picture.slots, picture.choices, picture.choices_template, note=note)
+        asked = now.match.rematch
+        others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]
+        mine = self._seat in asked
+        return Actions(
+            picture.slots,
+            rematch=message("table-rematch-waiting" if mine else "table-rematch"),
+            rematch_open=not mine,
+            note=message("table-rematch-asked", who=others[0]) if others else None,
+        )
+
+    def _seats(self, scores: tuple[int, ...]) -> tuple[SeatPicture, ...]:
+        now = self._now
+        colours = presenter_of(now.game).colours
+        return tuple(
+            SeatPicture(
+                number=number,
+                name=Name(seat.name),
+                kind=seat.kind,
+                strength=seat.strength,
+                colour=colours[number] if number < len(colours) else "",
+                score=scores[number] if number < len(scores) else None,
+                mine=number == self._seat,
+                host=seat.owner == now.table.host,
+                here=seat.kind is SeatKind.BOT or seat.owner in self._here,
+            )
+            for number, seat in enumerate(now.seats)
+        )
+
+    def _strip(self, scores: tuple[int, ...], progress: Message | None) -> Seats:
+        owners = {seat.owner for seat in self._now.seats} - {NOBODY}
+        return Seats(self._seats(scores), progress, len(self._here - owners))
+
+    def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
+        """Return the last thing in the log, unless the viewer did it."""
+        for happening in reversed(happenings):
+            logged = [told.message for told in tell(self._now, happening) if told.logged]
+            if logged:
+                others = happening.entry.by not in (self._seat, CHANCE)
+                return tuple(logged[:1]) if others else ()
+        return ()
+
+    def _log(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
+        lines: list[Message] = []
+        for happening in reversed(happenings):
+            told = [told.message for told in tell(self._now, happening) if told.logged]
+            lines = [*told, *lines]
+            if len(lines) >= LOG_LINES:
+                break
+        return tuple(lines[-LOG_LINES:])
+
+    def _side(self) -> tuple[Fragment, ...]:
+        return (
+            Fragment("seal", "table/_seal.html", self._seal()),
+            Fragment("details", "table/_details.html", self._details()),
+        )
+
+    def _seal(self) -> Seal:
+        now = self._now
+        mine = self._seat is not None
+        hosting = self._player == now.table.host
+        return Seal(
+            commitment=now.seal.commitment,
+            round=now.seal.round,
+            salted=tuple(self._names[seat] for seat, salt in enumerate(now.seal.salts) if salt),
+            may_salt=mine and not hosting and now.between_rounds(),
+            fixed=mine and hosting,
+            opened=now.seals - (1 if now.seal.end == RUNNING else 0),
+        )
+
+    def _details(self) -> Details:
+        now = self._now
+        values = dict(now.table.rules)
+        return Details(
+            game=now.table.game,
+            preset=now.table.preset,
+            options=tuple(
+                (option, str(values[option.name]).lower()) for option in now.game.options
+            ),
+            host=self._host,
+            pace=now.table.pace,
+            strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
+            changeable=now.match is None and self._player == now.table.host,
+        )
