@@ -13,6 +13,7 @@ from tabletoplan.engine.backgammon.board import BAR, OFF, Side, Step, has_won, h
 from tabletoplan.engine.backgammon.plays import Dice, playable_steps, without
 from tabletoplan.engine.errors import MalformedAction
 
+_NAMED = {"bar": BAR, "off": OFF}
 _PLACE = r"(?:2[0-4]|1\d|[1-9])"
 _MOVE = re.compile(
     rf"((?:bar|{_PLACE})(?:/{_PLACE}\*?)*?)/((?:off|{_PLACE})\*?)(?:\(([1-4])\))?", re.ASCII
@@ -102,9 +103,9 @@ def _steps(
 
 
 def _name(place: int) -> str:
-    return {BAR: "bar", OFF: "off"}.get(place, str(place))
+    return next((name for name, named in _NAMED.items() if named == place), str(place))
 
 
 def _place(name: str) -> int:
     plain = name.removesuffix("*")
-    return {"bar": BAR, "off": OFF}.get(plain) or int(plain if plain != "off" else OFF)
+    return _NAMED[plain] if plain in _NAMED else int(plain)

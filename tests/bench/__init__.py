@@ -1,0 +1,1 @@
+"""Programs that measure; pytest doesn't run them."""
