@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-Roll2 = tuple[int, int]
+TwoDice = tuple[int, int]
 """Two dice as they fell."""
 
 
@@ -87,7 +87,7 @@ class EndMatch:
 class OpeningRoll:
     """By chance: one die for each seat (B16, B17)."""
 
-    dice: Roll2
+    dice: TwoDice
     """The die of seat 0, then that of seat 1."""
 
 
@@ -95,7 +95,7 @@ class OpeningRoll:
 class DiceRoll:
     """By chance: what the seat on turn rolled."""
 
-    dice: Roll2
+    dice: TwoDice
 
 
 ChanceAction = OpeningRoll | DiceRoll

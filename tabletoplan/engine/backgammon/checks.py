@@ -27,7 +27,7 @@ from tabletoplan.engine.backgammon.actions import (
     Take,
     Undo,
 )
-from tabletoplan.engine.backgammon.board import Step, has_won, stepped
+from tabletoplan.engine.backgammon.board import Step, stepped
 from tabletoplan.engine.backgammon.notation import format_play
 from tabletoplan.engine.backgammon.plays import full_play, playable_steps, without
 from tabletoplan.engine.backgammon.reasons import check_step
@@ -134,8 +134,7 @@ def _check_move(view: BackgammonView, seat: Seat, move: Move) -> None:
         step = Step(source, die)
         check_step(own, theirs, view.dice, dice_left, step)
         own, theirs = stepped(own, theirs, step)
-        dice_left = () if has_won(own) else without(dice_left, die)
-        source = step.target
+        dice_left, source = without(dice_left, die), step.target
 
 
 def _check_undo(view: BackgammonView, seat: Seat) -> None:

@@ -14,7 +14,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
-from tabletoplan.engine.backgammon.board import BAR, CHECKERS, OFF, Side
+from tabletoplan.engine.backgammon.board import BAR, CHECKERS, OFF, Side, across
 from tabletoplan.engine.backgammon.plays import legal_plays
 from tabletoplan.engine.game import Json
 
@@ -75,5 +75,5 @@ def _side(points: list[int], bar: int, off: int) -> Side:
 
 
 def _written(own: Side, theirs: Side) -> list[int]:
-    points = [own[point] - theirs[25 - point] for point in POINTS]
+    points = [own[point] - theirs[across(point)] for point in POINTS]
     return [*points, own[BAR], theirs[BAR], own[OFF], theirs[OFF]]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from tabletoplan.engine.backgammon.board import BAR, OFF, Side, Step, has_won, hits, stepped
+from tabletoplan.engine.backgammon.board import BAR, OFF, Side, Step, hits, stepped
 from tabletoplan.engine.backgammon.plays import Dice, playable_steps, without
 from tabletoplan.engine.errors import MalformedAction
 
@@ -97,7 +97,7 @@ def _steps(
             continue
         onward = () if arrived else (Leg(step.target, leg.target, leg.hit),)
         board = stepped(own, theirs, step)
-        left = () if has_won(board[0]) else without(dice_left, step.die)
+        left = without(dice_left, step.die)
         for following in _steps((*onward, *rest), *board, left):
             yield (step, *following)
 

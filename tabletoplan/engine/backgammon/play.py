@@ -77,14 +77,14 @@ def _played(match: Match, action: SeatAction, by: Seat) -> Match:
             return _with(match, _after_offer(match.round, action, by))
 
 
-def _after_turn_action(board: Round, action: Roll | Undo | Done) -> Round:
+def _after_turn_action(round_: Round, action: Roll | Undo | Done) -> Round:
     match action:
         case Roll():
-            return replace(turns.committed(board), stage=Phase.ROLLING)
+            return replace(turns.committed(round_), stage=Phase.ROLLING)
         case Undo():
-            return turns.undone(board)
+            return turns.undone(round_)
         case Done():
-            return turns.passed(turns.committed(board))
+            return turns.passed(turns.committed(round_))
         case _:
             assert_never(action)
 
@@ -92,59 +92,59 @@ def _after_turn_action(board: Round, action: Roll | Undo | Done) -> Round:
 Offer = Double | Take | Beaver | Resign | RefuseResignation
 
 
-def _after_offer(board: Round, action: Offer, by: Seat) -> Round:
+def _after_offer(round_: Round, action: Offer, by: Seat) -> Round:
     """Return the round after an offer, or after an answer that plays on."""
     match action:
         case Double():
-            return replace(turns.committed(board), doubled_by=by)
+            return replace(turns.committed(round_), doubled_by=by)
         case Take():
-            return _taken(board)
+            return _taken(round_)
         case Beaver():
-            return replace(board, cube=cube.taken(board.cube, owner=by), doubled_by=by)
+            return replace(round_, cube=cube.taken(round_.cube, owner=by), doubled_by=by)
         case Resign(multiple):
-            return replace(board, resignation=Resignation(by, multiple))
+            return replace(round_, resignation=Resignation(by, multiple))
         case RefuseResignation():
-            return replace(board, resignation=None)
+            return replace(round_, resignation=None)
         case _:
             assert_never(action)
 
 
-def _taken(board: Round) -> Round:
+def _taken(round_: Round) -> Round:
     """Return the round with the offer accepted.
 
     A double gives the cube to the taker (B20), a beaver leaves it with the
     one who beavered (B21): either way with the side that isn't on turn.
     """
-    owner = other(turns.seat_on_turn(board))
-    return replace(board, cube=cube.taken(board.cube, owner), doubled_by=None)
+    owner = other(turns.seat_on_turn(round_))
+    return replace(round_, cube=cube.taken(round_.cube, owner), doubled_by=None)
 
 
 def _result(
-    board: Round, action: Drop | AcceptResignation | Forfeit, by: Seat
+    round_: Round, action: Drop | AcceptResignation | Forfeit, by: Seat
 ) -> scoring.RoundResult:
     """Return the result of a round that ends before its last checker."""
     match action:
         case Drop():
-            return scoring.dropped(board.cube, other(by))
+            return scoring.dropped(round_.cube, other(by))
         case Forfeit():
             return scoring.forfeited(other(by))
         case AcceptResignation():
-            if board.resignation is None:
+            if round_.resignation is None:
                 raise EngineDefect("no resignation waits")
-            return scoring.resigned(board.cube, by, board.resignation.multiple)
+            return scoring.resigned(round_.cube, by, round_.resignation.multiple)
         case _:
             assert_never(action)
 
 
-def _after_move(match: Match, board: Round) -> Match:
+def _after_move(match: Match, round_: Round) -> Match:
     """Return the match after a move: won (B10), or with the turn perhaps ended."""
-    mover = turns.turn_of(board).seat
-    if not turns.is_won_by_mover(board):
-        return _with(match, turns.ended(match.rules, board))
-    loser_side = board.sides[other(mover)]
-    result = scoring.borne_off(match.rules, board.cube, mover, loser_side)
-    return rounds.finished(_with(match, turns.committed(board)), result)
+    mover = turns.turn_of(round_).seat
+    if not turns.is_won_by_mover(round_):
+        return _with(match, turns.ended(match.rules, round_))
+    loser_side = round_.sides[other(mover)]
+    result = scoring.borne_off(match.rules, round_.cube, mover, loser_side)
+    return rounds.finished(_with(match, turns.committed(round_)), result)
 
 
-def _with(match: Match, board: Round) -> Match:
-    return replace(match, round=board)
+def _with(match: Match, round_: Round) -> Match:
+    return replace(match, round=round_)

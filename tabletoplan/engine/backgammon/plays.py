@@ -6,7 +6,7 @@ four at first for a double (B5).
 
 from typing import NamedTuple
 
-from tabletoplan.engine.backgammon.board import OFF, Side, Step, has_won, stepped
+from tabletoplan.engine.backgammon.board import OFF, Side, Step, stepped
 from tabletoplan.engine.backgammon.packed import is_won, pack, single_steps, unpack
 
 Dice = tuple[int, ...]
@@ -92,7 +92,7 @@ def full_play(own: Side, theirs: Side, dice_left: Dice) -> tuple[Step, ...]:
     while following := playable_steps(own, theirs, dice_left):
         step = following[0]
         own, theirs = stepped(own, theirs, step)
-        dice_left = () if has_won(own) else without(dice_left, step.die)
+        dice_left = without(dice_left, step.die)
         steps = (*steps, step)
     return steps
 

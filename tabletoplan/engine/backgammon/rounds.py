@@ -12,18 +12,18 @@ from tabletoplan.engine.seats import Seat
 
 def opened(match: Match, dice: tuple[int, int]) -> Match:
     """Return the match after an opening roll; a tie asks for another (B16, B17)."""
-    board = match.round
-    rolls = (*board.opening_rolls, dice)
+    round_ = match.round
+    rolls = (*round_.opening_rolls, dice)
     if dice[0] == dice[1]:
         raised = cube.after_tie(
-            match.rules, board.cube, len(board.opening_rolls), match.crawford_round
+            match.rules, round_.cube, len(round_.opening_rolls), match.crawford_round
         )
-        return replace(match, round=replace(board, opening_rolls=rolls, cube=raised))
+        return replace(match, round=replace(round_, opening_rolls=rolls, cube=raised))
     starter = SEATS[0] if dice[0] > dice[1] else SEATS[1]
-    board = replace(board, opening_rolls=rolls)
+    round_ = replace(round_, opening_rolls=rolls)
     if match.rules.first_roll is FirstRoll.PLAY_OPENING:
-        return replace(match, round=turns.begun(board, starter, dice))
-    return replace(match, round=_to_roll(board, starter))
+        return replace(match, round=turns.begun(round_, starter, dice))
+    return replace(match, round=_to_roll(round_, starter))
 
 
 def finished(match: Match, result: RoundResult) -> Match:
@@ -34,16 +34,16 @@ def finished(match: Match, result: RoundResult) -> Match:
         if result.winner == SEATS[0]
         else (first, second + result.points)
     )
-    board = replace(match.round, result=result, doubled_by=None, resignation=None)
+    round_ = replace(match.round, result=result, doubled_by=None, resignation=None)
     over = scoring.is_reached(scoring.goal(match.rules), match.round_number, scores)
-    return replace(match, round=board, scores=scores, over=over)
+    return replace(match, round=round_, scores=scores, over=over)
 
 
 def made_ready(match: Match, seat: Seat) -> Match:
     """Return the match with one more seat ready; the last starts the next round."""
-    board = replace(match.round, ready=match.round.ready | {seat})
-    if len(board.ready) < len(SEATS):
-        return replace(match, round=board)
+    round_ = replace(match.round, ready=match.round.ready | {seat})
+    if len(round_.ready) < len(SEATS):
+        return replace(match, round=round_)
     return _next_round(match)
 
 
@@ -55,10 +55,10 @@ def first(match: Match) -> Match:
 def _next_round(match: Match) -> Match:
     """Return the match at the start of another round (B16, B17)."""
     result = match.round.result
-    board = Round()
+    round_ = Round()
     if match.rules.later_rounds is LaterRounds.WINNER_STARTS and result is not None:
-        board = _to_roll(board, result.winner)
-    return first(replace(match, round=board, round_number=match.round_number + 1))
+        round_ = _to_roll(round_, result.winner)
+    return first(replace(match, round=round_, round_number=match.round_number + 1))
 
 
 def _crawford_number(match: Match) -> int | None:
@@ -68,5 +68,5 @@ def _crawford_number(match: Match) -> int | None:
     return match.crawford_number
 
 
-def _to_roll(board: Round, seat: Seat) -> Round:
-    return replace(board, on_turn=seat, stage=Phase.TO_ROLL)
+def _to_roll(round_: Round, seat: Seat) -> Round:
+    return replace(round_, on_turn=seat, stage=Phase.TO_ROLL)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tabletoplan.engine.backgammon.board import BAR, OFF, Side, across
-from tabletoplan.engine.backgammon.board import HOME as HOME_END
+from tabletoplan.engine.backgammon.board import BAR, HOME, OFF, Side, across
 from tabletoplan.engine.backgammon.cube import Cube
 from tabletoplan.engine.backgammon.rules import BackgammonRules, Length
 from tabletoplan.engine.seats import Seat
@@ -115,7 +114,7 @@ def leader(scores: Scores) -> Seat | None:
 def _kind(rules: BackgammonRules, loser_side: Side) -> ResultKind:
     if loser_side[OFF]:
         return ResultKind.SINGLE
-    far_back = any(loser_side[across(HOME_END) : BAR + 1])
+    far_back = any(loser_side[across(HOME) : BAR + 1])
     if far_back and rules.backgammon_counts == MULTIPLES[ResultKind.BACKGAMMON]:
         return ResultKind.BACKGAMMON
     return ResultKind.GAMMON

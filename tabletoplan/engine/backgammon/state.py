@@ -78,13 +78,13 @@ class Match:
     @property
     def phase(self) -> Phase:
         """What the match waits for."""
-        board = self.round
-        if board.result is not None:
+        round_ = self.round
+        if round_.result is not None:
             return Phase.MATCH_OVER if self.over else Phase.ROUND_OVER
-        if board.resignation is not None:
+        if round_.resignation is not None:
             return Phase.RESIGNING
-        if board.doubled_by is not None:
+        if round_.doubled_by is not None:
             # One doubles on one's own turn, and beavers on the other side's.
-            mine = board.doubled_by == board.on_turn
+            mine = round_.doubled_by == round_.on_turn
             return Phase.DOUBLED if mine else Phase.BEAVERED
-        return board.stage
+        return round_.stage
