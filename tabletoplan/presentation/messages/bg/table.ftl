@@ -1,0 +1,189 @@
+# Началната страница, отварянето на маса, чакалнята и общото за всички игри.
+
+## Навсякъде
+
+app-name = TableToPlan
+app-claim = Частна маса за игри
+app-promise = Карти, зарове, добра компания.
+skip-to-content = Към съдържанието
+language-label = Език
+rules-link = Правила
+free-of-charge = Безплатно. Без регистрация и без инсталиране.
+
+## Начална страница
+
+landing-title = TableToPlan – частна маса за игри
+landing-lead = Табла и българско реми с приятели – в домашната мрежа (LAN) или през интернет. Отвори маса, прати връзката и играйте.
+landing-open = Отвори маса
+landing-games = Игрите
+landing-rummy = Българско реми
+landing-rummy-soon = Скоро на масата идва и българското реми. При N играчи всяка (N+1)-ва игра е спринт с двойни точки.
+landing-how = Как става
+landing-how-1 = Отвори маса и избери правилата.
+landing-how-2 = Прати връзката. Който я има, може да седне; никой друг не може да намери масата.
+landing-how-3 = Няма с кого? На свободното място сяда компютърът.
+
+## Отваряне на маса
+
+open-title = Отвори маса
+open-choose-game = Коя игра?
+open-your-name = Твоето име
+open-your-name-hint = Както ще го виждат другите, до 24 знака
+open-rule-set = Правила
+open-details = Подробности: всички настройки
+open-details-note = Избраните правила вече са попълнени тук. Смени само това, което искаш да е различно.
+open-as-preset = според правилата
+open-length = Колко игри?
+open-pace = Скорост на компютъра
+open-pace-slow = бавно
+open-pace-normal = нормално
+open-pace-instant = веднага
+open-salt = Твоят късмет (по желание)
+open-salt-hint = Твоя дума се намесва в заровете, за да не може сървърът да ги избере сам.
+open-submit = Отвори масата
+option-on = да
+option-off = не
+option-number = { NUMBER($number, useGrouping: 0) }
+
+## Сядане
+
+join-title = { $host } те кани на { $game }
+join-sit = Сядам
+join-watch = Само ще гледам
+join-full = Всички места са заети. Можеш да останеш и да гледаш.
+join-not-started = Играта започва, когато всички са тук.
+
+## Чакалнята
+
+room-title = Масата на { $host }
+room-waiting =
+    { $count ->
+        [one] Чакаме още 1 човек. Прати връзката.
+       *[other] Чакаме още { $count } души. Прати връзката.
+    }
+room-ready = Всички са тук.
+room-host-starts = { $host } започва мача.
+room-start = Започни
+room-start-with-cpu = Попълни с компютър и започни
+room-add-cpu = Добави компютър
+room-remove-cpu = Махни компютъра
+room-leave = Освободи мястото
+room-seat-free = Свободно място
+room-strength-label = Сила на компютъра
+
+## Места
+
+seat-you = ти
+seat-host = домакин
+seat-cpu = компютър
+seat-cpu-named = компютър, { $strength }
+seat-here = тук
+seat-away = отсъства
+seat-watching =
+    { $count ->
+        [0] Никой не гледа
+        [one] Гледа 1 човек
+       *[other] Гледат { $count } души
+    }
+strength-steady = солиден
+strength-random = начинаещ
+cpu-name = Компютър
+score-label = Резултат
+
+## Покана
+
+invite-title = Покана
+invite-button = Връзка за покана
+invite-copied = Копирано.
+invite-copy-by-hand = Задръж с пръст или натисни Ctrl-C, за да копираш.
+invite-note = Който има тази връзка, може да седне или да гледа. Телефоните трябва да са в същата мрежа.
+invite-qr = Същата връзка като QR код
+
+## Подробности
+
+details-title = Подробности
+details-rule-set = Правила
+details-host = Домакин
+details-pace = Скорост на компютъра
+details-stand-in = Заместник на отсъстващ играч
+details-stand-in-none = засега никой не играе вместо отсъстващия
+details-save = Запази настройките
+details-changeable = Докато мачът не е започнал, домакинът може да ги сменя.
+
+## Запечатани зарове
+
+seal-title = Запечатани зарове
+seal-explained = Заровете за игра { $game } вече са запечатани. Щом играта свърши, печатът се отваря и всеки може да провери всяко хвърляне.
+seal-number = Печат
+seal-salt = Твоят късмет
+seal-salt-send = Намеси го
+seal-salts-here = Досега се намесиха: { $names }
+seal-salts-none = Още никой нищо не е намесил.
+seal-salt-fixed = Твоят влезе още с отварянето на масата.
+seal-records = Отворени печати
+seal-record = Игра { $game }: изтегли записа
+seal-how = Как се проверява запис
+
+## Масата
+
+table-title = { $game }: { $names }
+table-your-turn-title = ▶ Твой ред – { $names }
+table-waiting-title = Маса – чакаме
+table-board = Дъска
+table-actions = Действия
+table-log = Дневник
+table-more = Още
+table-last = Последно:
+table-log-empty = Още нищо не е изиграно.
+table-watching = Гледаш
+table-rematch = Реванш
+table-rematch-asked = { $who } иска реванш
+table-rematch-waiting = Чакаме другите
+table-confirm-first = Наистина ли?
+table-rule = Правило { $rule }
+live-off = Тук страницата не се обновява на живо; проверява за новини през няколко секунди.
+live-lost = Няма връзка – опитваме пак. Мястото ти се пази.
+live-back = Връзката се върна.
+live-sending = Изпраща се…
+no-script = Без JavaScript страницата се презарежда сама, докато чакаш.
+no-script-reload = Виж какво ново
+
+## Неприятности извън правилата
+
+trouble-seat-taken = Това място е заето.
+trouble-not-seated = Нямаш място на тази маса.
+trouble-not-host = Това може да го направи само домакинът.
+trouble-host-stays = Домакинът си остава на първото място.
+trouble-not-started = Мачът още не е започнал.
+trouble-already-started = Мачът вече започна.
+trouble-seats-free = Има още свободно място. Сложи там компютър или изчакай.
+trouble-match-goes-on = Мачът още не е свършил.
+trouble-name-empty = Напиши име с поне една буква или цифра.
+trouble-name-long =
+    { $limit ->
+        [one] Името е твърде дълго: най-много { $limit } знак.
+       *[other] Името е твърде дълго: най-много { $limit } знака.
+    }
+trouble-salt-late = Играта вече започна; в заровете ѝ нищо повече не може да се намеси.
+trouble-salt-bad = Това е твърде дълго или в него има знаци, които не стават.
+trouble-salt-fixed = Твоят късмет влезе още с отварянето на масата.
+trouble-stale = Междувременно на масата се игра. Ето я сега.
+trouble-options = Тези настройки не вървят заедно: { $what }
+
+## Страници за когато нещо не е наред
+
+error-no-table-title = Няма такава маса
+error-no-table = На този адрес няма маса. Провери връзката или отвори своя маса.
+error-refused-title = Не се получи
+error-refused = Сървърът не разбра това. Нищо не е променено.
+error-forbidden = Това дойде от друга страница, затова не го приехме. Нищо не е променено.
+error-too-many = Твърде много наведнъж. Изчакай една минута.
+error-server-title = Грешката е наша
+error-server = Тук нещо се обърка. Нищо не е променено.
+error-home = Към началната страница
+
+## Страниците с правилата
+
+rules-title = { $game }: правилата
+rules-in-force = Правилата са номерирани; когато нещо не може, масата казва по кое правило.
+table-names-title = { $names }

@@ -1,0 +1,315 @@
+# Table. `voice` e `you` când vorbim cu cititorul, altfel `they`.
+
+## Numele jocului, regulile și opțiunile
+
+backgammon-name = Table
+backgammon-note = Linie 1, marț 2. La alegere: cub, marț tehnic și meci pe puncte.
+backgammon-title = Table: { $first } contra { $second }
+
+backgammon-preset-house = Regulile casei
+backgammon-preset-house-note = Linie 1, marț 2. Rândul se încheie cu ultimul zar jucat.
+backgammon-preset-table = Table (românești)
+backgammon-preset-table-note = Cub de dublare fără limită, marț 2, marț tehnic 3.
+backgammon-preset-international = Backgammon internațional
+backgammon-preset-international-note = Marț 2, marț tehnic 3. Cubul se alege la Detalii.
+
+backgammon-option-length = Lungimea meciului
+backgammon-option-length-games = un număr de jocuri
+backgammon-option-length-points = până la un număr de puncte
+backgammon-option-length-open = cât aveți chef
+backgammon-option-target = Jocuri sau puncte
+backgammon-option-first-roll = Primul joc
+backgammon-option-first-roll-roll-anew = zarul mai mare începe și dă din nou
+backgammon-option-first-roll-play-opening = zarul mai mare începe și joacă cele două zaruri date
+backgammon-option-later-rounds = Jocurile următoare
+backgammon-option-later-rounds-winner-starts = începe cine a câștigat ultimul joc
+backgammon-option-later-rounds-opening-roll = se dă din nou cu zarul cine începe
+backgammon-option-commit = Sfârșitul rândului
+backgammon-option-commit-automatic = cu ultimul zar care se poate juca
+backgammon-option-commit-button = cu un buton
+backgammon-option-backgammon-counts = Marțul tehnic se socotește
+backgammon-option-gammon-name = Victoria dublă se numește
+backgammon-option-gammon-name-mars = Mars (în română tot marț)
+backgammon-option-gammon-name-gammon = gammon (în română tot marț)
+backgammon-option-gammon-name-mart = marț
+backgammon-option-cube = Cub de dublare
+backgammon-option-cube-limit = Limita cubului (0: fără limită)
+backgammon-option-automatic-doubles = Zarurile egale la început dublează miza
+backgammon-option-automatic-doubles-none = niciodată
+backgammon-option-automatic-doubles-once = o dată pe joc
+backgammon-option-automatic-doubles-any = de fiecare dată
+backgammon-option-beavers = Beaver (redublare pe loc)
+backgammon-option-jacoby = Regula Jacoby
+backgammon-option-crawford = Regula Crawford
+backgammon-option-giving-up = Renunțarea
+backgammon-option-giving-up-forfeit = abandon pentru 1 punct
+backgammon-option-giving-up-resign = cedare la 1, 2 sau 3 mize, dacă celălalt acceptă
+
+## Titlul
+
+backgammon-opening-falls = Se dă cu zarul cine începe…
+backgammon-to-roll =
+    { $voice ->
+        [you] E rândul tău – dă cu zarul
+       *[they] { $undo ->
+            [yes] { $who } urmează să dea cu zarul. Până atunci poți lua mutarea înapoi
+           *[no] { $who } urmează să dea cu zarul
+        }
+    }
+backgammon-to-play =
+    { $voice ->
+        [you] E rândul tău – joacă { $high } și { $low }
+       *[they] { $who } joacă { $high } și { $low }
+    }
+backgammon-to-play-same =
+    { $voice ->
+        [you] { $count ->
+            [one] E rândul tău – joacă { $die }
+            [few] E rândul tău – joacă { $die }, de { $count } ori
+           *[other] E rândul tău – joacă { $die }, de { $count } de ori
+        }
+       *[they] { $count ->
+            [one] { $who } joacă { $die }
+            [few] { $who } joacă { $die }, de { $count } ori
+           *[other] { $who } joacă { $die }, de { $count } de ori
+        }
+    }
+backgammon-to-finish =
+    { $voice ->
+        [you] { $by ->
+            [button] E rândul tău – apasă „Gata” ca să închei
+           *[none] Rândul tău s-a încheiat
+        }
+       *[they] { $who } își încheie rândul
+    }
+backgammon-doubled =
+    { $beaver ->
+        [yes] { $voice ->
+            [asked] { $who } răspunde cu beaver: miza devine { $stake }. Accepți sau refuzi și pierzi { $price }?
+            [asking] Așteptăm răspunsul la beaverul tău: { $asked }
+           *[watching] { $who } răspunde cu beaver la { $stake }; răspunde { $asked }
+        }
+       *[no] { $voice ->
+            [asked] { $who } dublează: miza devine { $stake }. Accepți sau refuzi și pierzi { $price }?
+            [asking] Așteptăm răspunsul la dublarea ta: { $asked }
+           *[watching] { $who } dublează la { $stake }; răspunde { $asked }
+        }
+    }
+backgammon-resigning =
+    { $voice ->
+        [asked] { $who } propune să cedeze jocul pentru { $stake }. Accepți?
+        [asking] Așteptăm răspunsul la propunerea ta de a ceda: { $asked }
+       *[watching] { $who } propune să cedeze jocul pentru { $stake }; răspunde { $asked }
+    }
+backgammon-how =
+    { $kind ->
+        [single] jocul
+        [gammon] cu marț
+        [backgammon] cu marț tehnic
+        [dropped] prin dublare refuzată
+        [resigned] prin cedare
+       *[forfeited] prin abandon
+    }
+backgammon-won = { $who } câștigă { $how }: +{ $points }
+backgammon-match-won = { $who } câștigă meciul cu { $mine } : { $theirs }
+backgammon-match-drawn = Meciul s-a terminat la egalitate, { $first } : { $second }
+
+## Sub titlu
+
+backgammon-opening = Cine începe: { $first } { $die }, { $second } { $other }. Începe { $who }.
+backgammon-opening-tie = Cine începe: { $first } { $die }, { $second } { $other }. Egal, se dă din nou.
+backgammon-no-move =
+    { $part ->
+        [some] { $who } a dat { $dice }: nu mai are ce muta
+       *[all] { $who } a dat { $dice }: nu are ce muta
+    }
+backgammon-crawford-game = Joc Crawford: cubul stă deoparte.
+backgammon-is-ready = { $who } e gata pentru jocul următor
+backgammon-game-of = Jocul { $game } din { $target }
+backgammon-game-to = Jocul { $game } · meci până la { $target }
+backgammon-game-open = Jocul { $game }
+
+## Ce s-a întâmplat
+
+backgammon-rolled = { $who } a dat { $dice }.
+backgammon-moved =
+    { $hit ->
+        [yes] { $who } lovește: { $play }.
+       *[no] { $who } mută { $play }.
+    }
+backgammon-undone = { $who } ia înapoi { $play }.
+backgammon-turn =
+    { $moved ->
+        [yes] { $who } { $dice }: { $play }
+       *[no] { $who } { $dice }: nicio mutare
+    }
+backgammon-doubles = { $who } dublează la { $stake }.
+backgammon-beavers = { $who } răspunde cu beaver la { $stake }.
+backgammon-takes = { $who } acceptă. Miza e { $stake }.
+backgammon-drops = { $who } refuză.
+backgammon-resigns = { $who } propune să cedeze pentru { $stake }.
+backgammon-accepts = { $who } acceptă cedarea.
+backgammon-refuses = { $who } nu acceptă; jocul continuă.
+backgammon-forfeits = { $who } abandonează jocul.
+backgammon-ends-match = { $who } încheie meciul.
+
+## Tabla, pentru ochi și pentru ureche
+
+backgammon-point =
+    { $owner ->
+        [nobody] Locul { $point }, gol
+        [mine] { $count ->
+            [one] Locul { $point }, un pul al tău
+            [few] Locul { $point }, { $count } puluri ale tale
+           *[other] Locul { $point }, { $count } de puluri ale tale
+        }
+        [theirs] { $count ->
+            [one] Locul { $point }, un pul advers, singur
+            [few] Locul { $point }, { $count } puluri adverse
+           *[other] Locul { $point }, { $count } de puluri adverse
+        }
+        [white] { $count ->
+            [one] Locul { $point }, un pul alb
+            [few] Locul { $point }, { $count } puluri albe
+           *[other] Locul { $point }, { $count } de puluri albe
+        }
+       *[black] { $count ->
+            [one] Locul { $point }, un pul negru
+            [few] Locul { $point }, { $count } puluri negre
+           *[other] Locul { $point }, { $count } de puluri negre
+        }
+    }
+backgammon-bar =
+    { $owner ->
+        [mine] { $count ->
+            [0] Bara ta, goală
+            [one] Bara, un pul al tău, trebuie să intre
+            [few] Bara, { $count } puluri ale tale, trebuie să intre
+           *[other] Bara, { $count } de puluri ale tale, trebuie să intre
+        }
+        [theirs] { $count ->
+            [0] Bara adversă, goală
+            [one] Bara, un pul advers
+            [few] Bara, { $count } puluri adverse
+           *[other] Bara, { $count } de puluri adverse
+        }
+        [white] { $count ->
+            [one] Bara, un pul alb
+            [few] Bara, { $count } puluri albe
+           *[other] Bara, { $count } de puluri albe
+        }
+       *[black] { $count ->
+            [one] Bara, un pul negru
+            [few] Bara, { $count } puluri negre
+           *[other] Bara, { $count } de puluri negre
+        }
+    }
+backgammon-off =
+    { $owner ->
+        [mine] Scoase: ale tale { $count } din 15
+        [theirs] Scoase: adverse { $count } din 15
+        [white] Scoase: albe { $count } din 15
+       *[black] Scoase: negre { $count } din 15
+    }
+backgammon-go = { $source ->
+        [25] bară
+       *[other] { $source }
+    }→{ $target ->
+        [0] afară
+       *[other] { $target }
+    }{ $hit ->
+        [yes] {" "}lovit
+       *[no] {""}
+    }
+backgammon-pips = Pips { $mine }–{ $theirs }
+backgammon-dice-none = Încă nu s-a dat cu zarul
+backgammon-dice =
+    { $left ->
+        [0] Zaruri { $first } și { $second }, jucate
+        [one] Zaruri { $first } și { $second }, mai e { $left } de jucat
+       *[other] Zaruri { $first } și { $second }, mai sunt { $left } de jucat
+    }
+backgammon-cube =
+    { $place ->
+        [mine] Cubul la { $value }, al tău
+        [theirs] Cubul la { $value }, al celuilalt
+       *[middle] Cubul la { $value }, la mijloc
+    }
+backgammon-choose = Alege un pul, apoi unde merge:
+backgammon-unchoose = Lasă pulul
+backgammon-from = De pe { $source ->
+        [25] bară
+       *[other] { $source }
+    }:
+
+## Butoane
+
+backgammon-roll = Dă cu zarul
+backgammon-done = Gata
+backgammon-undo = Ia înapoi
+backgammon-double = Dublez la { $stake }
+backgammon-take = Accept (miza { $stake })
+backgammon-drop = Refuz (pierd { $stake })
+backgammon-drop-confirm = Refuz și pierd { $stake }
+backgammon-beaver = Beaver (miza { $stake })
+backgammon-accept-resignation = Accept (câștig { $stake })
+backgammon-refuse-resignation = Mai jucăm
+backgammon-forfeit = Abandonez jocul
+backgammon-forfeit-confirm = Abandonez: adversarul ia 1
+backgammon-resign =
+    { $multiple ->
+        [1] Cedez jocul (pierd { $stake })
+        [2] Cedez marț (pierd { $stake })
+       *[other] Cedez marț tehnic (pierd { $stake })
+    }
+backgammon-resign-confirm = Propun să pierd { $stake }
+backgammon-next-game = Jocul următor
+backgammon-end-match = Încheie meciul
+backgammon-end-match-confirm = Încheie la scorul ăsta
+
+## De ce nu se poate (fiecare refuz își are regula)
+
+backgammon-refused-held-by-two = Locul { $point } e închis: adversarul are poartă acolo.
+backgammon-refused-die-not-rolled = N-ai dat { $die }.
+backgammon-refused-die-used = Ai jucat deja { $die }.
+backgammon-refused-no-checker-there =
+    { $point ->
+        [25] N-ai niciun pul pe bară.
+       *[other] N-ai niciun pul pe locul { $point }.
+    }
+backgammon-refused-use-both-dice = Trebuie jucate ambele zaruri: cu { $play } merg amândouă.
+backgammon-refused-use-higher-die = Se poate juca un singur zar, deci cel mai mare: { $play }.
+backgammon-refused-use-as-many-dice = Se joacă cât mai multe zaruri: cu { $play } merg { $count }.
+backgammon-refused-enter-first = Intră întâi de pe bară.
+backgammon-refused-not-all-home = Adu întâi toate pulurile în casă: unul e încă pe { $point ->
+        [25] bară
+       *[other] locul { $point }
+    }.
+backgammon-refused-higher-point-first = Întâi mută pulul din spate: locul { $point }.
+backgammon-refused-nothing-to-undo = N-ai ce lua înapoi.
+backgammon-refused-turn-committed = Rândul tău s-a încheiat; nu mai poți lua nimic înapoi.
+backgammon-refused-moves-remain = Mai ai de mutat: { $play }.
+backgammon-refused-not-your-turn = Nu e rândul tău.
+backgammon-refused-roll-first = Dă întâi cu zarul.
+backgammon-refused-already-rolled = Ai dat deja cu zarul.
+backgammon-refused-dice-are-rolling = Zarurile încă se rostogolesc.
+backgammon-refused-not-by-hand = Zarurile cad singure.
+backgammon-refused-cube-not-in-play = În jocul ăsta nu e cub.
+backgammon-refused-cube-not-yours = Cubul e la adversar: doar el poate dubla.
+backgammon-refused-cube-at-limit = Cubul nu trece de { $limit }.
+backgammon-refused-no-double-offered = Nimeni n-a dublat.
+backgammon-refused-not-yours-to-answer = Propunerea e a ta – răspunde adversarul.
+backgammon-refused-answer-first = Răspunde întâi la propunere.
+backgammon-refused-await-answer = Așteaptă răspunsul la propunerea ta.
+backgammon-refused-beavers-off = La masa asta nu se joacă cu beaver.
+backgammon-refused-beavered-already = La dublarea asta s-a răspuns deja cu beaver.
+backgammon-refused-crawford = În jocul Crawford nu dublează nimeni.
+backgammon-refused-stake-suffices = Miza de { $stake } îți ajunge deja ca să câștigi meciul.
+backgammon-refused-round-over = Jocul ăsta s-a terminat.
+backgammon-refused-match-over = Meciul s-a terminat.
+backgammon-refused-not-over = Jocul încă nu s-a terminat.
+backgammon-refused-already-ready = Tu ești gata; mai așteptăm adversarul.
+backgammon-refused-length-is-set = Meciul se termină după înțelegere, nu când vrea cineva.
+backgammon-refused-no-resignation-here = După regulile astea jocul se abandonează direct.
+backgammon-refused-no-forfeit-here = După regulile astea cedarea se propune, iar adversarul o acceptă sau nu.
+backgammon-refused-no-resignation-offered = Nimeni n-a propus să cedeze.

@@ -1,0 +1,192 @@
+# Prima pagină, deschiderea mesei, sala de așteptare și ce au toate jocurile în comun.
+
+## Peste tot
+
+app-name = TableToPlan
+app-claim = O masă de joc privată
+app-promise = Cărți, zaruri, companie bună.
+skip-to-content = Sari la conținut
+language-label = Limba
+rules-link = Reguli
+free-of-charge = Gratuit. Fără cont, fără instalare.
+
+## Prima pagină
+
+landing-title = TableToPlan – o masă de joc privată
+landing-lead = Table și remi bulgăresc cu prietenii, în rețeaua de acasă (LAN) sau prin internet. Deschide o masă, trimite linkul și jucați.
+landing-open = Deschide o masă
+landing-games = Jocurile
+landing-rummy = Remi bulgăresc
+landing-rummy-soon = În curând vine la masă și remi bulgăresc. Cu N jucători, fiecare al (N+1)-lea joc e un sprint cu puncte duble.
+landing-how = Cum merge
+landing-how-1 = Deschide o masă și alege regulile.
+landing-how-2 = Trimite linkul. Cine îl are se poate așeza; nimeni altcineva nu poate găsi masa.
+landing-how-3 = N-ai cu cine? Pe locul liber se așază calculatorul.
+
+## Deschiderea unei mese
+
+open-title = Deschide o masă
+open-choose-game = Ce joc?
+open-your-name = Numele tău
+open-your-name-hint = Așa cum îl vor vedea ceilalți, cel mult 24 de caractere
+open-rule-set = Reguli
+open-details = Detalii: toate opțiunile
+open-details-note = Regulile alese de mai sus le completează. Schimbă doar ce vrei altfel.
+open-as-preset = după reguli
+open-length = Câte jocuri?
+open-pace = Viteza calculatorului
+open-pace-slow = încet
+open-pace-normal = normal
+open-pace-instant = pe loc
+open-salt = Norocul tău (opțional)
+open-salt-hint = Un cuvânt ales de tine se amestecă în zaruri, ca să nu le poată alege serverul de unul singur.
+open-submit = Deschide masa
+option-on = da
+option-off = nu
+option-number = { NUMBER($number, useGrouping: 0) }
+
+## La masă
+
+join-title = { $host } te invită la { $game }
+join-sit = Mă așez
+join-watch = Doar mă uit
+join-full = Toate locurile sunt ocupate. Poți rămâne să te uiți.
+join-not-started = Jocul începe când sunt toți aici.
+
+## Sala de așteptare
+
+room-title = Masa deschisă de { $host }
+room-waiting =
+    { $count ->
+        [one] Mai așteptăm o persoană. Trimite linkul.
+        [few] Mai așteptăm { $count } persoane. Trimite linkul.
+       *[other] Mai așteptăm { $count } de persoane. Trimite linkul.
+    }
+room-ready = Toată lumea e aici.
+room-host-starts = { $host } pornește meciul.
+room-start = Începe
+room-start-with-cpu = Completează cu calculatorul și începe
+room-add-cpu = Adaugă calculator
+room-remove-cpu = Scoate calculatorul
+room-leave = Eliberează locul
+room-seat-free = Loc liber
+room-strength-label = Nivelul calculatorului
+
+## Locuri
+
+seat-you = tu
+seat-host = gazdă
+seat-cpu = calculator
+seat-cpu-named = calculator, { $strength }
+seat-here = aici
+seat-away = lipsește
+seat-watching =
+    { $count ->
+        [0] Nu se uită nimeni
+        [one] Se uită o persoană
+        [few] Se uită { $count } persoane
+       *[other] Se uită { $count } de persoane
+    }
+strength-steady = solid
+strength-random = începător
+cpu-name = Calculator
+score-label = Scor
+
+## Invitație
+
+invite-title = Invitație
+invite-button = Link de invitație
+invite-copied = Copiat.
+invite-copy-by-hand = Ține apăsat sau apasă Ctrl-C ca să copiezi.
+invite-note = Cine are linkul se poate așeza sau se poate uita. Telefoanele trebuie să fie în aceeași rețea.
+invite-qr = Același link, ca un cod QR
+
+## Detalii
+
+details-title = Detalii
+details-rule-set = Reguli
+details-host = Gazda
+details-pace = Viteza calculatorului
+details-stand-in = Înlocuitor pentru cine lipsește
+details-stand-in-none = deocamdată nu joacă nimeni în locul celui care lipsește
+details-save = Salvează opțiunile
+details-changeable = Până începe meciul, gazda le poate schimba.
+
+## Zaruri sigilate
+
+seal-title = Zaruri sigilate
+seal-explained = Zarurile pentru jocul { $game } sunt deja sigilate. Când se termină jocul, sigiliul se deschide și oricine poate verifica fiecare aruncare.
+seal-number = Sigiliu
+seal-salt = Norocul tău
+seal-salt-send = Amestecă-l
+seal-salts-here = Și-au amestecat norocul: { $names }
+seal-salts-none = Încă nimeni n-a amestecat nimic.
+seal-salt-fixed = Al tău a intrat deja, la deschiderea mesei.
+seal-records = Sigilii deschise
+seal-record = Jocul { $game }: descarcă înregistrarea
+seal-how = Cum se verifică o înregistrare
+
+## Masa
+
+table-title = { $game }: { $names }
+table-your-turn-title = ▶ E rândul tău – { $names }
+table-waiting-title = Masă – așteptăm
+table-board = Tabla
+table-actions = Acțiuni
+table-log = Jurnal
+table-more = Altele
+table-last = Ultima oară:
+table-log-empty = Încă nu s-a jucat nimic.
+table-watching = Te uiți
+table-rematch = Revanșă
+table-rematch-asked = { $who } vrea revanșă
+table-rematch-waiting = Îi așteptăm pe ceilalți
+table-confirm-first = Sigur?
+table-rule = Regula { $rule }
+live-off = Aici pagina nu se actualizează pe loc; caută noutăți la câteva secunde.
+live-lost = S-a întrerupt legătura – încercăm din nou. Locul tău e păstrat.
+live-back = Legătura a revenit.
+live-sending = Se trimite…
+no-script = Fără JavaScript, pagina se reîncarcă singură cât aștepți.
+no-script-reload = Vezi ce e nou
+
+## Necazuri care nu țin de reguli
+
+trouble-seat-taken = Locul acesta e ocupat.
+trouble-not-seated = N-ai loc la masa asta.
+trouble-not-host = Asta poate face doar gazda.
+trouble-host-stays = Gazda rămâne pe primul loc.
+trouble-not-started = Meciul încă n-a început.
+trouble-already-started = Meciul a început deja.
+trouble-seats-free = Mai e un loc liber. Pune acolo calculatorul sau așteaptă.
+trouble-match-goes-on = Meciul încă nu s-a terminat.
+trouble-name-empty = Scrie un nume cu cel puțin o literă sau o cifră.
+trouble-name-long =
+    { $limit ->
+        [one] Numele e prea lung: cel mult un caracter.
+        [few] Numele e prea lung: cel mult { $limit } caractere.
+       *[other] Numele e prea lung: cel mult { $limit } de caractere.
+    }
+trouble-salt-late = Jocul a început; în zarurile lui nu se mai poate amesteca nimic.
+trouble-salt-bad = E prea lung sau are caractere care nu pot fi folosite.
+trouble-salt-fixed = Norocul tău a intrat deja, la deschiderea mesei.
+trouble-stale = Între timp s-a jucat mai departe. Așa arată masa acum.
+trouble-options = Opțiunile acestea nu merg împreună: { $what }
+
+## Pagini pentru când ceva nu e în regulă
+
+error-no-table-title = Nu există masa asta
+error-no-table = La adresa asta nu e nicio masă. Verifică linkul sau deschide o masă a ta.
+error-refused-title = N-a mers
+error-refused = Serverul n-a înțeles cererea. Nu s-a schimbat nimic.
+error-forbidden = Cererea a venit din altă pagină, așa că n-a fost primită. Nu s-a schimbat nimic.
+error-too-many = Prea multe deodată. Așteaptă un minut.
+error-server-title = Greșeala noastră
+error-server = Ceva n-a mers aici. Nu s-a schimbat nimic.
+error-home = La prima pagină
+
+## Paginile cu reguli
+
+rules-title = { $game }: regulile
+rules-in-force = Regulile sunt numerotate; când ceva nu se poate, masa spune după care regulă.
+table-names-title = { $names }
