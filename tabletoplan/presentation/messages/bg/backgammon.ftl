@@ -186,10 +186,12 @@ backgammon-bar =
            *[other] Бар, { $count } чужди пула
         }
         [white] { $count ->
+            [0] Бар, няма бели пулове
             [one] Бар, { $count } бял пул
            *[other] Бар, { $count } бели пула
         }
        *[black] { $count ->
+            [0] Бар, няма черни пулове
             [one] Бар, { $count } черен пул
            *[other] Бар, { $count } черни пула
         }

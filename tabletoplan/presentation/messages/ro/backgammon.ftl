@@ -27,7 +27,7 @@ backgammon-option-later-rounds-opening-roll = se dă din nou cu zarul cine înce
 backgammon-option-commit = Sfârșitul rândului
 backgammon-option-commit-automatic = cu ultimul zar care se poate juca
 backgammon-option-commit-button = cu un buton
-backgammon-option-backgammon-counts = Marțul tehnic se socotește
+backgammon-option-backgammon-counts = Marțul tehnic valorează
 backgammon-option-gammon-name = Victoria dublă se numește
 backgammon-option-gammon-name-mars = Mars (în română tot marț)
 backgammon-option-gammon-name-gammon = gammon (în română tot marț)
@@ -194,11 +194,13 @@ backgammon-bar =
            *[other] Bara, { $count } de puluri adverse
         }
         [white] { $count ->
+            [0] Bara, fără puluri albe
             [one] Bara, un pul alb
             [few] Bara, { $count } puluri albe
            *[other] Bara, { $count } de puluri albe
         }
        *[black] { $count ->
+            [0] Bara, fără puluri negre
             [one] Bara, un pul negru
             [few] Bara, { $count } puluri negre
            *[other] Bara, { $count } de puluri negre
