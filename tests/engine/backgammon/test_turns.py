@@ -12,6 +12,7 @@ from tabletoplan.engine.backgammon.actions import (
     RefuseResignation,
     Resign,
     Roll,
+    Take,
     Undo,
 )
 from tabletoplan.engine.backgammon.refusals import Refusal
@@ -68,6 +69,8 @@ def test_B10_bearing_off_the_last_checker_wins_at_once(rules: BackgammonRules) -
     assert seen.result is not None
     assert seen.result.winner == ME
     assert (seen.dice_left, seen.blocked) == ((5,), False)
+    assert seen.last_turn is not None
+    assert not seen.last_turn.blocked
     assert seen.undoable_by is None
     assert Undo() not in choices(match)
 
@@ -171,13 +174,15 @@ def test_B13_undo_is_gone_once_the_opponent_rolls() -> None:
 def test_B13_undo_is_gone_once_the_opponent_doubles() -> None:
     rules = HOUSE_WITH_CUBE
     match = play(rolled(rules, *BLOCKED_AFTER_ONE), *mine(Move(25, (4,))), *yours(Double()))
-    assert view(match).undoable_by is None
-    assert Undo() not in choices(match, ME)
+    for later in (match, play(match, *mine(Take()))):
+        assert view(later).undoable_by is None
+        assert Undo() not in choices(later, ME)
 
 
 def test_B13_undo_waits_while_a_resignation_does() -> None:
     match = play(rolled(HOUSE_WITH_CUBE, *BLOCKED_AFTER_ONE), *mine(Move(25, (4,))))
     asked = play(match, *yours(Resign(1)))
+    assert view(asked).undoable_by is None
     assert Undo() not in choices(asked, ME)
     assert play(asked, *mine(RefuseResignation())) == match
 
