@@ -46,7 +46,7 @@
   document.addEventListener("htmx:finally:request", (event) => {
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (event.target.id === "press") document.getElementById("from-none")?.click();
-    if (document.activeElement === document.body) document.getElementById("headline")?.focus();
+    if (document.activeElement === document.body) document.getElementById("headline")?.focus({ preventScroll: true });
   });
 
   const copy = document.getElementById("copy");

@@ -11,7 +11,7 @@ import sys
 from types import FrameType
 from typing import Any
 
-from tabletoplan.config import ConfigError, load_config
+from tabletoplan.config import ConfigError, address_of, load_config
 
 # Two threads of linear algebra make small matrices twenty times slower; this must be
 # set before numpy is first imported.
@@ -22,7 +22,7 @@ try:
 except ConfigError as error:
     sys.exit(f"TableToPlan: {error}")
 
-bind = f"{_config.bind}:{_config.port}"
+bind = address_of(_config.bind, _config.port)
 worker_class = "gevent"
 workers = 1  # a table lives in exactly one process; WEB_CONCURRENCY must not change that
 worker_connections = _config.max_sockets * 4
@@ -35,17 +35,15 @@ errorlog = "-"
 loglevel = "warning"
 proc_name = "tabletoplan"
 
-BODY_SECONDS = 10
-
 
 def create_server_app() -> Any:
     """Return the application as the worker serves it: waits don't block other greenlets."""
     from gevent.threadpool import ThreadPoolExecutor  # noqa: PLC0415  after patching
 
-    from tabletoplan import create_app  # noqa: PLC0415
+    from tabletoplan.application import create_app  # noqa: PLC0415
 
     app = create_app(writer=ThreadPoolExecutor(1))
-    app.wsgi_app = _PromptBodies(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = _PromptBodies(app.wsgi_app, _config.body_seconds)  # type: ignore[method-assign]
     return app
 
 
@@ -57,8 +55,8 @@ def post_worker_init(worker: Any) -> None:
     gunicorns = signal.getsignal(signal.SIGTERM)
 
     def stop(number: int, frame: FrameType | None) -> None:
-        spawn(services.connections.close_all)
-        services.robots.stop()
+        spawn(services.connections.close_all)  # a handler of signals must not wait itself
+        spawn(services.robots.stop)
         if callable(gunicorns):
             gunicorns(number, frame)
 
@@ -71,15 +69,15 @@ class _PromptBodies:
     gunicorn waits for a slow body for ever. Ours are small, so they are read at once.
     """
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
+    def __init__(self, app: Any, seconds: float) -> None:
+        self._app, self._seconds = app, seconds
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         from gevent import Timeout  # noqa: PLC0415
 
         if environ["REQUEST_METHOD"] == "POST":
             try:
-                with Timeout(BODY_SECONDS):
+                with Timeout(self._seconds):
                     _read_body(environ)
             except Timeout:
                 start_response("408 Request Timeout", [("Connection", "close")])
@@ -88,11 +86,14 @@ class _PromptBodies:
 
 
 def _read_body(environ: dict[str, Any]) -> None:
-    """Replace a body of known and decent size by its bytes; others are refused later."""
+    """Replace a body by its bytes; what is too long is read no further, and refused later."""
     from io import BytesIO  # noqa: PLC0415
 
     from tabletoplan.web.guard import BODY_BYTES  # noqa: PLC0415
 
     length = environ.get("CONTENT_LENGTH", "")
-    if length.isdecimal() and int(length) <= BODY_BYTES:
-        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(int(length)))
+    if length.isdecimal():
+        if int(length) <= BODY_BYTES:
+            environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(int(length)))
+    elif "HTTP_TRANSFER_ENCODING" in environ:  # in chunks, until the sender says so
+        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(BODY_BYTES + 1))

@@ -5,6 +5,7 @@ Pure functions from one snapshot to the next; `service.py` stores the difference
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.engine.seats import Seat
@@ -13,6 +14,9 @@ from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.loading import rules_of
 from tabletoplan.tables.names import told_apart
 from tabletoplan.tables.snapshot import Snapshot
+
+CPU_NAME: Final = "CPU"
+"""How a CPU player is called, in every language; a number tells several apart."""
 
 
 def seated(now: Snapshot, player: PlayerId, name: str, salt_hex: str) -> Snapshot:
@@ -54,8 +58,10 @@ def with_bot(now: Snapshot, player: PlayerId, seat: int, strength: str) -> Snaps
     _before_match(now)
     if not 0 <= seat < len(now.seats) or now.seats[seat].kind is SeatKind.HUMAN:
         raise TableRefusal(Trouble.SEAT_TAKEN)
-    row = SeatRow(SeatKind.BOT, strength=strength) if strength else SeatRow()
-    return _with_seat(now, Seat(seat), row)
+    if not strength:
+        return _with_seat(now, Seat(seat), SeatRow())
+    name = told_apart(CPU_NAME, [row.name for row in now.seats])
+    return _with_seat(now, Seat(seat), SeatRow(SeatKind.BOT, name=name, strength=strength))
 
 
 def filled(now: Snapshot, player: PlayerId, strength: str) -> Snapshot:

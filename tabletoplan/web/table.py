@@ -4,6 +4,7 @@ import io
 import json
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Final
 
 import segno
 from flask import (
@@ -34,6 +35,9 @@ from tabletoplan.web.services import services
 from tabletoplan.web.troubles import trouble
 from tabletoplan.web.viewing import Fragment, Press, fragments, names_of
 
+PRESSES: Final = {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions"}
+"""The last part of every address that something is posted to."""
+
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 
 
@@ -41,6 +45,15 @@ bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 def show(table_id: str) -> ResponseReturnValue:
     """Show the table as the visitor may see it; changes nothing, so previews are harmless."""
     return _page(TableId(table_id))
+
+
+@bp.get("/<press>")
+def pressed(table_id: str, press: str) -> ResponseReturnValue:
+    """Show the table to whoever reloads the address that a press was sent to."""
+    services().tables.snapshot(TableId(table_id))
+    if press not in PRESSES:
+        abort(HTTPStatus.NOT_FOUND)
+    return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/news")

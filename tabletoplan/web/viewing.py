@@ -19,7 +19,7 @@ from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.snapshot import Happening, Snapshot
 
-LOG_LINES: Final = 14
+LOG_LINES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +187,9 @@ class _Viewer:
         now = self._now
         free = len(now.free_seats())
         text = message("room-waiting", count=free) if free else message("room-ready")
+        if free and self._seat is None:
+            game = Message(f"{now.table.game}-name")
+            text = message("join-title", host=self._host, game=game)
         room = Room(
             seats=self._seats(()),
             free=free,

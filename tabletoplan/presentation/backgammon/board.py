@@ -95,6 +95,8 @@ class BoardPicture:
     pips: Message
     dice: tuple[DiePicture, ...]
     dice_label: Message
+    dice_side: str
+    """Where they lie: `mine`, `theirs`, or `middle` for an opening roll."""
     cube: CubePicture | None
 
 
@@ -117,6 +119,7 @@ def board_picture(view: BackgammonView, choices: Sequence[SeatAction]) -> BoardP
         pips=message("backgammon-pips", mine=pips(own), theirs=pips(theirs)),
         dice=_dice(view),
         dice_label=_dice_label(view),
+        dice_side=_dice_side(view, me),
         cube=_cube(view, me),
     )
 
@@ -233,6 +236,12 @@ def _dice_label(view: BackgammonView) -> Message:
         return message("backgammon-dice-none")
     first, second = view.dice[0], view.dice[-1]
     return message("backgammon-dice", first=first, second=second, left=len(view.dice_left))
+
+
+def _dice_side(view: BackgammonView, me: Seat) -> str:
+    if not view.dice:
+        return "middle"
+    return "mine" if view.roller == me else "theirs"
 
 
 def _cube(view: BackgammonView, me: Seat) -> CubePicture | None:

@@ -15,7 +15,7 @@ def headline(view: BackgammonView, names: Names) -> Message:
     match view.phase:
         case Phase.ROUND_OVER:
             assert view.result is not None
-            return won(view.result, view.rules, names)
+            return won(view.result, view.rules, view.scores, names)
         case Phase.MATCH_OVER:
             return match_won(view, names)
         case Phase.DOUBLED | Phase.BEAVERED:
@@ -42,6 +42,8 @@ def notes(view: BackgammonView, names: Names) -> tuple[Message, ...]:
                 part="some" if view.steps or _played_some(view) else "all",
             )
         )
+    if view.phase is Phase.MATCH_OVER and view.result is not None:
+        found.append(won(view.result, view.rules, view.scores, names))
     if view.crawford_round:
         found.append(message("backgammon-crawford-game"))
     if view.phase is Phase.ROUND_OVER and view.viewer is not SPECTATOR:
@@ -81,13 +83,16 @@ def progress(view: BackgammonView) -> Message:
             return message("backgammon-game-open", game=view.round_number)
 
 
-def won(result: RoundResult, rules: BackgammonRules, names: Names) -> Message:
-    """Return who won a round, how, and for how many points."""
+def won(
+    result: RoundResult, rules: BackgammonRules, scores: Sequence[int], names: Names
+) -> Message:
+    """Return who won a round, how, for how many points, and the new totals (F102)."""
     return message(
         "backgammon-won",
         who=names[result.winner],
         loser=names[other(result.winner)],
         points=result.points,
+        scores=" : ".join(str(score) for score in scores),
         how=how_won(result, rules),
     )
 
@@ -154,15 +159,14 @@ def _doubled(view: BackgammonView, names: Names) -> Message:
     assert view.doubled_by is not None
     asked = other(view.doubled_by)
     beaver = view.phase is Phase.BEAVERED
-    price = view.stake * 2 if beaver else view.stake
     return message(
         "backgammon-doubled",
         voice=_three_voices(view, asked),
         who=names[view.doubled_by],
         asked=names[asked],
         beaver="yes" if beaver else "no",
-        stake=price * 2,
-        price=price,
+        stake=view.stake * 2,
+        price=view.stake,
     )
 
 

@@ -73,8 +73,7 @@ class _Counter:
 
     def answers_to_double(self) -> Slots:
         """Return take and drop, and the beaver where it may be given (B20, B21)."""
-        stake = self._view.stake
-        price = stake if self._view.phase is Phase.DOUBLED else stake * 2
+        price = stake = self._view.stake
         drop = self._button(
             "backgammon-drop", Drop(), confirm="backgammon-drop-confirm", stake=price
         )

@@ -125,7 +125,7 @@ def _ends(before: BackgammonView, after: BackgammonView, names: Names) -> Iterat
             logged=False,
         )
     if after.result is not None and before.result is None:
-        yield Told(won(after.result, after.rules, names))
+        yield Told(won(after.result, after.rules, after.scores, names))
     if after.phase is Phase.MATCH_OVER and before.phase is not Phase.MATCH_OVER:
         yield Told(match_won(after, names))
 

@@ -4,7 +4,6 @@
 
 backgammon-name = Табла
 backgammon-note = Победа 1, марс 2. По желание куб, двоен марс и мач до точки.
-backgammon-title = Табла: { $first } срещу { $second }
 
 backgammon-preset-house = Домашни правила
 backgammon-preset-house-note = Победа 1, марс 2. Ходът свършва с последния изигран зар.
@@ -108,7 +107,7 @@ backgammon-how =
         [resigned] след прието предаване
        *[forfeited] с форфе
     }
-backgammon-won = { $who } печели { $how }: +{ $points }
+backgammon-won = { $who } печели { $how }: +{ $points }. Мач { $scores }.
 backgammon-match-won = { $who } печели мача { $mine } : { $theirs }
 backgammon-match-drawn = Мачът завърши наравно, { $first } : { $second }
 
@@ -229,10 +228,6 @@ backgammon-cube =
     }
 backgammon-choose = Избери пул, после къде да отиде:
 backgammon-unchoose = Остави пула
-backgammon-from = От { $source ->
-        [25] бара
-       *[other] { $source }
-    }:
 
 ## Бутони
 
@@ -271,11 +266,6 @@ backgammon-refused-no-checker-there =
     }
 backgammon-refused-use-both-dice = И двата зара трябва да се изиграят: с { $play } става.
 backgammon-refused-use-higher-die = Може да се изиграе само един зар, значи по-големият: { $play }.
-backgammon-refused-use-as-many-dice =
-    { $count ->
-        [one] Играят се колкото може повече зарове: с { $play } става { $count }.
-       *[other] Играят се колкото може повече зарове: с { $play } стават { $count }.
-    }
 backgammon-refused-enter-first = Първо влез от бара.
 backgammon-refused-not-all-home = Първо прибери всички пулове у дома: един още е на { $point ->
         [25] бара

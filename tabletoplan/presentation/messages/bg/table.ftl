@@ -49,13 +49,10 @@ option-number = { NUMBER($number, useGrouping: 0) }
 
 join-title = { $host } те кани на { $game }
 join-sit = Сядам
-join-watch = Само ще гледам
 join-full = Всички места са заети. Можеш да останеш и да гледаш.
-join-not-started = Играта започва, когато всички са тук.
 
 ## Чакалнята
 
-room-title = Масата на { $host }
 room-waiting =
     { $count ->
         [one] Чакаме още 1 човек. Прати връзката.
@@ -75,9 +72,6 @@ room-strength-label = Сила на компютъра
 
 seat-you = ти
 seat-host = домакин
-seat-cpu = компютър
-seat-cpu-named = компютър, { $strength }
-seat-here = тук
 seat-away = отсъства
 seat-watching =
     { $count ->
@@ -87,8 +81,6 @@ seat-watching =
     }
 strength-steady = солиден
 strength-random = начинаещ
-cpu-name = Компютър
-score-label = Резултат
 
 ## Покана
 
@@ -122,7 +114,6 @@ seal-salts-none = Още никой нищо не е намесил.
 seal-salt-fixed = Твоят влезе още с отварянето на масата.
 seal-records = Отворени печати
 seal-record = Игра { $game }: изтегли записа
-seal-how = Как се проверява запис
 
 ## Масата
 
@@ -139,12 +130,8 @@ table-watching = Гледаш
 table-rematch = Реванш
 table-rematch-asked = { $who } иска реванш
 table-rematch-waiting = Чакаме другите
-table-confirm-first = Наистина ли?
-table-rule = Правило { $rule }
 live-off = Тук страницата не се обновява на живо; проверява за новини през няколко секунди.
 live-lost = Няма връзка – опитваме пак. Мястото ти се пази.
-live-back = Връзката се върна.
-live-sending = Изпраща се…
 no-script = Без JavaScript страницата се презарежда сама, докато чакаш.
 no-script-reload = Виж какво ново
 

@@ -4,7 +4,6 @@
 
 backgammon-name = Backgammon
 backgammon-note = Win 1, Mars 2. Cube, gammons and match play if you like.
-backgammon-title = Backgammon: { $first } against { $second }
 
 backgammon-preset-house = House rules
 backgammon-preset-house-note = Win 1, Mars 2. The last die you play ends your turn.
@@ -101,7 +100,7 @@ backgammon-resigning =
     }
 backgammon-how =
     { $kind ->
-        [single] with a single game
+        [single] the game
         [gammon] { $term ->
             [mars] with Mars
             [mart] with marț
@@ -116,7 +115,7 @@ backgammon-how =
         [resigned] by resignation
        *[forfeited] by forfeit
     }
-backgammon-won = { $who } wins { $how }: +{ $points }
+backgammon-won = { $who } wins { $how }: +{ $points }. Match { $scores }.
 backgammon-match-won = { $who } wins the match { $mine } : { $theirs }
 backgammon-match-drawn = The match is a draw, { $first } : { $second }
 
@@ -213,10 +212,6 @@ backgammon-cube =
     }
 backgammon-choose = Choose a checker, then where it goes:
 backgammon-unchoose = Choose no checker
-backgammon-from = From { $source ->
-        [25] the bar
-       *[other] { $source }
-    }:
 
 ## Buttons
 
@@ -263,7 +258,6 @@ backgammon-refused-no-checker-there =
     }
 backgammon-refused-use-both-dice = Both dice must be played: { $play } uses both.
 backgammon-refused-use-higher-die = Only one die can be played, so it must be the higher: { $play }.
-backgammon-refused-use-as-many-dice = As many dice as possible must be played: { $play } uses { $count }.
 backgammon-refused-enter-first = Enter from the bar first.
 backgammon-refused-not-all-home = Bring all checkers home first: one still stands on { $point ->
         [25] the bar

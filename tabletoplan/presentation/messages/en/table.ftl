@@ -49,13 +49,10 @@ option-number = { NUMBER($number, useGrouping: 0) }
 
 join-title = { $host } invites you to { $game }
 join-sit = Sit down
-join-watch = Just watch
 join-full = All seats are taken. You are welcome to watch.
-join-not-started = The game begins when everybody is here.
 
 ## The waiting room
 
-room-title = Table of { $host }
 room-waiting =
     { $count ->
         [one] Waiting for 1 more. Share the link.
@@ -75,9 +72,6 @@ room-strength-label = CPU strength
 
 seat-you = you
 seat-host = host
-seat-cpu = CPU
-seat-cpu-named = CPU, { $strength }
-seat-here = here
 seat-away = away
 seat-watching =
     { $count ->
@@ -87,8 +81,6 @@ seat-watching =
     }
 strength-steady = steady
 strength-random = beginner
-cpu-name = CPU
-score-label = Score
 
 ## Invitation
 
@@ -122,7 +114,6 @@ seal-salts-none = Nobody has mixed anything in yet.
 seal-salt-fixed = Yours was fixed when the table was opened.
 seal-records = Opened seals
 seal-record = Game { $game }: download the record
-seal-how = How to check a record
 
 ## The table
 
@@ -139,12 +130,8 @@ table-watching = Watching
 table-rematch = Rematch
 table-rematch-asked = { $who } wants a rematch
 table-rematch-waiting = Waiting for the others
-table-confirm-first = Sure?
-table-rule = Rule { $rule }
 live-off = Live updates are off here; the page looks for news every few seconds.
 live-lost = No connection — trying again. Your seat is kept.
-live-back = Connected again.
-live-sending = Sending…
 no-script = Without JavaScript the page reloads by itself while you wait.
 no-script-reload = Look for news
 

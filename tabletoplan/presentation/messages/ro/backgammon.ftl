@@ -4,7 +4,6 @@
 
 backgammon-name = Table
 backgammon-note = Linie 1, marț 2. La alegere: cub, marț tehnic și meci pe puncte.
-backgammon-title = Table: { $first } contra { $second }
 
 backgammon-preset-house = Regulile casei
 backgammon-preset-house-note = Linie 1, marț 2. Rândul se încheie cu ultimul zar jucat.
@@ -110,7 +109,7 @@ backgammon-how =
         [resigned] prin cedare
        *[forfeited] prin abandon
     }
-backgammon-won = { $who } câștigă { $how }: +{ $points }
+backgammon-won = { $who } câștigă { $how }: +{ $points }. Meci { $scores }.
 backgammon-match-won = { $who } câștigă meciul cu { $mine } : { $theirs }
 backgammon-match-drawn = Meciul s-a terminat la egalitate, { $first } : { $second }
 
@@ -239,10 +238,6 @@ backgammon-cube =
     }
 backgammon-choose = Alege un pul, apoi unde merge:
 backgammon-unchoose = Lasă pulul
-backgammon-from = De pe { $source ->
-        [25] bară
-       *[other] { $source }
-    }:
 
 ## Butoane
 
@@ -281,7 +276,6 @@ backgammon-refused-no-checker-there =
     }
 backgammon-refused-use-both-dice = Trebuie jucate ambele zaruri: cu { $play } merg amândouă.
 backgammon-refused-use-higher-die = Se poate juca un singur zar, deci cel mai mare: { $play }.
-backgammon-refused-use-as-many-dice = Se joacă cât mai multe zaruri: cu { $play } merg { $count }.
 backgammon-refused-enter-first = Intră întâi de pe bară.
 backgammon-refused-not-all-home = Adu întâi toate pulurile în casă: unul e încă pe { $point ->
         [25] bară

@@ -49,13 +49,10 @@ option-number = { NUMBER($number, useGrouping: 0) }
 
 join-title = { $host } te invită la { $game }
 join-sit = Mă așez
-join-watch = Doar mă uit
 join-full = Toate locurile sunt ocupate. Poți rămâne să te uiți.
-join-not-started = Jocul începe când sunt toți aici.
 
 ## Sala de așteptare
 
-room-title = Masa deschisă de { $host }
 room-waiting =
     { $count ->
         [one] Mai așteptăm o persoană. Trimite linkul.
@@ -76,9 +73,6 @@ room-strength-label = Nivelul calculatorului
 
 seat-you = tu
 seat-host = gazdă
-seat-cpu = calculator
-seat-cpu-named = calculator, { $strength }
-seat-here = aici
 seat-away = lipsește
 seat-watching =
     { $count ->
@@ -89,8 +83,6 @@ seat-watching =
     }
 strength-steady = solid
 strength-random = începător
-cpu-name = Calculator
-score-label = Scor
 
 ## Invitație
 
@@ -124,7 +116,6 @@ seal-salts-none = Încă nimeni n-a amestecat nimic.
 seal-salt-fixed = Al tău a intrat deja, la deschiderea mesei.
 seal-records = Sigilii deschise
 seal-record = Jocul { $game }: descarcă înregistrarea
-seal-how = Cum se verifică o înregistrare
 
 ## Masa
 
@@ -141,12 +132,8 @@ table-watching = Te uiți
 table-rematch = Revanșă
 table-rematch-asked = { $who } vrea revanșă
 table-rematch-waiting = Îi așteptăm pe ceilalți
-table-confirm-first = Sigur?
-table-rule = Regula { $rule }
 live-off = Aici pagina nu se actualizează pe loc; caută noutăți la câteva secunde.
 live-lost = S-a întrerupt legătura – încercăm din nou. Locul tău e păstrat.
-live-back = Legătura a revenit.
-live-sending = Se trimite…
 no-script = Fără JavaScript, pagina se reîncarcă singură cât aștepți.
 no-script-reload = Vezi ce e nou
 

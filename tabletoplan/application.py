@@ -1,0 +1,86 @@
+"""The application: store, tables, CPU players and web put together, once."""
+
+import time
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from tabletoplan.config import Config, load_config
+from tabletoplan.engine.catalogue import GAMES
+from tabletoplan.engine.game import AnyGame
+from tabletoplan.presentation.words import LANGUAGES, words
+from tabletoplan.store.database import Store
+from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.presence import Presence
+from tabletoplan.tables.robots import Robots
+from tabletoplan.tables.service import Tables
+from tabletoplan.web import errors, guard, identity, live, lobby, page, table
+from tabletoplan.web.limits import Buckets
+from tabletoplan.web.rendering import Renderer
+from tabletoplan.web.services import Services
+from tabletoplan.web.sockets import Connections
+
+
+def create_app(
+    config: Config | None = None,
+    games: Mapping[str, AnyGame] = GAMES,
+    writer: Executor | None = None,
+) -> Flask:
+    """Return the application over one data folder, with everything built and running.
+
+    `writer` runs the database's writes; see `Store`.
+
+    Raises:
+        ConfigError: a setting can't be read.
+        DataFolderError: the data folder is in use or damaged.
+    """
+    config = config or load_config()
+    static = Path(__file__).parent.parent / "static"
+    app = Flask(__name__, static_folder=str(static), static_url_path="/static")
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.extensions["tabletoplan"] = _services(app, config, games, writer)
+    guard.install(app, config.hosts)
+    live.install(app)
+    errors.install(app)
+    page.install(app)
+    app.after_request(identity.set_cookie)
+    app.register_blueprint(lobby.bp)
+    app.register_blueprint(table.bp)
+    if config.trust_proxy:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1
+        )
+    return app
+
+
+def _services(
+    app: Flask, config: Config, games: Mapping[str, AnyGame], writer: Executor | None
+) -> Services:
+    for language in LANGUAGES:
+        words(language)
+    store = Store(config.data, writer)
+    hub = Hub()
+    tables = Tables(store, games, hub, clock=lambda: datetime.now(UTC))
+    robots = Robots(tables, hub, config)
+    robots.start()
+    return Services(
+        config=config,
+        store=store,
+        hub=hub,
+        presence=Presence(time.monotonic),
+        tables=tables,
+        robots=robots,
+        renderer=Renderer(app),
+        connections=Connections(
+            config.heartbeat_seconds,
+            config.stalled_seconds,
+            config.max_sockets,
+            config.max_sockets_per_address,
+            config.max_sockets_per_seat,
+        ),
+        openings=Buckets(config.tables_per_minute),
+    )
