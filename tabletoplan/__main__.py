@@ -3,10 +3,10 @@
 import os
 import socket
 import sys
-from contextlib import suppress
 
-from tabletoplan.config import Config, ConfigError, load_config
+from tabletoplan.config import Config, ConfigError, address_of, load_config
 from tabletoplan.store.database import DataFolderError, Store
+from tabletoplan.web.invitation import lan_address
 
 
 def main() -> None:
@@ -21,6 +21,7 @@ def main() -> None:
     for address in addresses(config):
         print(f"  {address}")
     print("Stop it with Ctrl-C.", flush=True)
+    os.environ.pop("GUNICORN_CMD_ARGS", None)  # would count for more than our configuration
     os.execv(  # noqa: S606  our own interpreter, with fixed arguments
         sys.executable,
         [sys.executable, "-m", "gunicorn", "-c", "python:tabletoplan.server", "app:app"],
@@ -30,25 +31,14 @@ def main() -> None:
 def addresses(config: Config) -> list[str]:
     """Return the addresses under which people can reach the server, the farthest first."""
     if config.bind not in {"0.0.0.0", "::"}:  # noqa: S104
-        return [f"http://{config.bind}:{config.port}/"]
+        return [f"http://{address_of(config.bind, config.port)}/"]
     found = [lan_address(), "localhost"]
     return [f"http://{host}:{config.port}/" for host in found if host]
 
 
-def lan_address() -> str:
-    """Return this machine's address in its own network, or nothing where there is none.
-
-    Connecting a datagram socket sends nothing; it only looks up the way out.
-    """
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        address: str = probe.getsockname()[0]
-        return address
-    return ""
-
-
 def _check_port(config: Config) -> None:
-    with socket.socket() as probe:
+    family = socket.AF_INET6 if ":" in config.bind else socket.AF_INET
+    with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((config.bind, config.port))

@@ -43,6 +43,11 @@ class MalformedAction(Exception):
 class MalformedRules(Exception):
     """An option that this game doesn't have, or a value that it can't take."""
 
+    def __init__(self, option: str, why: str) -> None:
+        super().__init__(f"{option}: {why}")
+        self.option = option
+        """The option's name, as it was given."""
+
 
 class EngineDefect(Exception):
     """A state that our own code must never reach."""

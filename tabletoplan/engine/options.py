@@ -68,7 +68,7 @@ def changed(rules: R, options: Sequence[Option], values: Mapping[str, object]) -
     """
     known = {option.name: option for option in options}
     if unknown := set(values) - set(known):
-        raise MalformedRules(f"no such option: {', '.join(sorted(unknown))}")
+        raise MalformedRules(min(unknown), "no such option")
     read = {name: _read(rules, known[name], value) for name, value in values.items()}
     return replace(rules, **read)
 
@@ -80,9 +80,9 @@ def _read(rules: RulesRecord, option: Option, value: object) -> object:
         if _form_text(possible) == text:
             return kind(possible)
     if option.choices or not text.removeprefix("-").isdecimal() or len(text) > 9:
-        raise MalformedRules(f"{option.name} can't be {text!r}")
+        raise MalformedRules(option.name, f"can't be {text!r}")
     if not option.least <= int(text) <= option.most:
-        raise MalformedRules(f"{option.name} goes from {option.least} to {option.most}")
+        raise MalformedRules(option.name, f"goes from {option.least} to {option.most}")
     return int(text)
 
 

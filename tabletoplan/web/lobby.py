@@ -16,7 +16,7 @@ from tabletoplan.tables.service import Opening
 from tabletoplan.web.identity import known_visitor
 from tabletoplan.web.language import choose, language
 from tabletoplan.web.services import address, services
-from tabletoplan.web.troubles import trouble
+from tabletoplan.web.troubles import malformed_option, trouble
 
 bp = Blueprint("lobby", __name__)
 
@@ -58,7 +58,7 @@ def open_table() -> ResponseReturnValue:
     except TableRefusal as refusal:
         return _form(trouble(refusal)), HTTPStatus.UNPROCESSABLE_ENTITY
     except MalformedRules as malformed:
-        told = message("trouble-options", what=str(malformed))
+        told = malformed_option(game.key, malformed)
         return _form(told), HTTPStatus.UNPROCESSABLE_ENTITY
     return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
 

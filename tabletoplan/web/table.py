@@ -1,12 +1,10 @@
 """One table: its page, and everything that is pressed on it."""
 
-import io
 import json
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
-import segno
 from flask import (
     Blueprint,
     abort,
@@ -29,10 +27,11 @@ from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.identity import known_visitor, visitor
+from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, stamp, swap
 from tabletoplan.web.services import services
-from tabletoplan.web.troubles import trouble
+from tabletoplan.web.troubles import malformed_option, trouble
 from tabletoplan.web.viewing import Fragment, Press, fragments, names_of
 
 PRESSES: Final = {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions"}
@@ -149,10 +148,7 @@ def act(table_id: str) -> ResponseReturnValue:
 def invitation(table_id: str) -> ResponseReturnValue:
     """Draw the table's address as a QR code."""
     services().tables.snapshot(TableId(table_id))
-    code = segno.make(url_for("table.show", table_id=table_id, _external=True), error="m")
-    svg = io.BytesIO()
-    code.save(svg, kind="svg", scale=4, border=2, dark="#000", light="#fff")
-    answer = make_response(svg.getvalue())
+    answer = make_response(qr_code(invitation_link(services().config, table_id)))
     answer.content_type = "image/svg+xml"
     return answer
 
@@ -233,7 +229,7 @@ def _changed(table_id: str, change: Callable[[TableId], object]) -> ResponseRetu
     except TableRefusal as refusal:
         return _refused(key, trouble(refusal), "", HTTPStatus.UNPROCESSABLE_ENTITY)
     except MalformedRules as malformed:
-        told = message("trouble-options", what=str(malformed))
+        told = malformed_option(before.game.key, malformed)
         return _refused(key, told, "", HTTPStatus.UNPROCESSABLE_ENTITY)
     except StalePress:
         return _refused(key, message("trouble-stale"), "", HTTPStatus.CONFLICT)
@@ -268,7 +264,7 @@ def _page(table_id: TableId) -> str:
         title=_plain_title(now),
         game=now.table.game,
         names=names_of(now),
-        link=url_for("table.show", table_id=table_id, _external=True),
+        link=invitation_link(services().config, table_id),
         waiting=now.match is None or '"headline--urgent"' not in page["headline"],
     )
 

@@ -4,6 +4,7 @@
 
 backgammon-name = Табла
 backgammon-note = Победа 1, марс 2. По желание куб, двоен марс и мач до точки.
+backgammon-guide = Подходяща за деца над 8 години. Една игра трае около 10–20 минути.
 
 backgammon-preset-house = Домашни правила
 backgammon-preset-house-note = Победа 1, марс 2. Ходът свършва с последния изигран зар.

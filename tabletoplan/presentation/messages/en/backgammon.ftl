@@ -4,6 +4,7 @@
 
 backgammon-name = Backgammon
 backgammon-note = Win 1, Mars 2. Cube, gammons and match play if you like.
+backgammon-guide = Suggested for ages 8 and up. A game takes about 10 to 20 minutes.
 
 backgammon-preset-house = House rules
 backgammon-preset-house-note = Win 1, Mars 2. The last die you play ends your turn.

@@ -151,7 +151,7 @@ trouble-salt-late = The game has begun; its dice can't be mixed any more.
 trouble-salt-bad = That is too long, or has characters that can't be used.
 trouble-salt-fixed = Yours was fixed when the table was opened.
 trouble-stale = The table had moved on. Here it is now.
-trouble-options = Those options don't go together: { $what }
+trouble-options = That can't be chosen for “{ $what }”.
 
 ## Pages for when something is wrong
 

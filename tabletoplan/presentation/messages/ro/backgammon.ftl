@@ -4,6 +4,7 @@
 
 backgammon-name = Table
 backgammon-note = Linie 1, marț 2. La alegere: cub, marț tehnic și meci pe puncte.
+backgammon-guide = Recomandat de la 8 ani în sus. Un joc durează cam 10–20 de minute.
 
 backgammon-preset-house = Regulile casei
 backgammon-preset-house-note = Linie 1, marț 2. Rândul se încheie cu ultimul zar jucat.

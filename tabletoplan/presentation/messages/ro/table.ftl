@@ -158,7 +158,7 @@ trouble-salt-late = Jocul a început; în zarurile lui nu se mai poate amesteca 
 trouble-salt-bad = E prea lung sau are caractere care nu pot fi folosite.
 trouble-salt-fixed = Norocul tău a intrat deja, la deschiderea mesei.
 trouble-stale = Între timp s-a jucat mai departe. Așa arată masa acum.
-trouble-options = Opțiunile acestea nu merg împreună: { $what }
+trouble-options = Asta nu se poate alege pentru „{ $what }”.
 
 ## Pagini pentru când ceva nu e în regulă
 
