@@ -14,43 +14,29 @@ from tabletoplan.engine.backgammon.board import rearmost as rearmost_of
 WON: Final = 1000.0
 TEMPO_PIPS: Final = 4.0
 """What being on roll is worth in a race: half a roll."""
+CONTACT_SPREAD: Final = 2.3
+"""How much less a lead says while there is contact; measured in games against itself."""
 
-_POINT: Final = (
-    0,
-    1,
-    2,
-    4,
-    6,
-    7,
-    6,
-    5,
-    2,
-    1.5,
-    1,
-    1,
-    1,
-    1,
-    0,
-    1,
-    1.5,
-    2,
-    4,
-    3.5,
-    5,
-    5,
-    3,
-    2,
-    1,
-    0,
+_POINT: Final[tuple[float, ...]] = (
+    *(0,),
+    *(1, 3, 5, 8, 9, 8),
+    *(6, 3, 2, 1, 1, 1),
+    *(1, 0, 1, 2, 3, 5),
+    *(5, 7, 7, 4, 3, 1),
+    *(0,),
 )
-"""What holding each point with two or more checkers is worth, in pips."""
-_PRIME: Final = (0, 0, 0, 1.5, 4, 8, 14)
+"""What each place is worth with two or more checkers; points 1 to 6, 7 to 12, and so on."""
+_PRIME: Final = (0, 0, 0, 1, 3, 5, 9)
 """What so many points in a row are worth for each checker behind them, up to three."""
-_BAR_PIPS: Final = 2.5
+_BAR_PIPS: Final = 3.0
 """What each closed home point costs a checker on the bar."""
 _OFF_PIPS: Final = 1.0
-_STACK_PIPS: Final = 0.8
+"""What a checker borne off is worth beside its pips."""
+_STACK_PIPS: Final = 1.0
+"""What each checker beyond the third on a point is missed elsewhere."""
 _TURN_LOST_PIPS: Final = 4.0
+_HIT_SHARE: Final = 0.6
+"""How much of the price of a hit is paid in the end; many a hit is answered."""
 
 
 def score(own: Side, theirs: Side) -> float:
@@ -72,8 +58,10 @@ def lead(own: Side, theirs: Side) -> float:
 
 def chance_to_win(own: Side, theirs: Side) -> float:
     """Return how likely `own`, who is on roll, wins: Kleinman's rule, from 0 to 1."""
-    to_go = max(pips(own) + pips(theirs) - TEMPO_PIPS, 1.0)
-    return 0.5 + 0.5 * erf((lead(own, theirs) + TEMPO_PIPS) / (2 * sqrt(to_go)))
+    spread = 2 * sqrt(max(pips(own) + pips(theirs) - TEMPO_PIPS, 1.0))
+    if in_contact(own, theirs):
+        spread *= CONTACT_SPREAD
+    return 0.5 + 0.5 * erf((lead(own, theirs) + TEMPO_PIPS) / spread)
 
 
 def in_contact(own: Side, theirs: Side) -> bool:
@@ -114,7 +102,7 @@ def risk(own: Side, theirs: Side) -> float:
         if own[point] == 1:
             cost = across(point) + _TURN_LOST_PIPS + _BAR_PIPS * closed
             total += cost * shots(own, theirs, point) / 36
-    return total
+    return _HIT_SHARE * total
 
 
 def shots(own: Side, theirs: Side, blot: int) -> int:
@@ -131,7 +119,7 @@ def _prime(run: int, point: int, against: Side) -> float:
     if run < 3:
         return 0.0
     behind = sum(against[across(point - run) + 1 :])
-    return _PRIME[min(run, 6)] * min(behind, 3) / 2
+    return _PRIME[min(run, 6)] * min(behind, 3)
 
 
 def _rolls_that_hit(own: Side, source: int, distance: int) -> int:

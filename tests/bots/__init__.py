@@ -1,0 +1,1 @@
+"""CPU players: what they may know, and how they decide."""

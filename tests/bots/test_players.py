@@ -1,0 +1,148 @@
+"""What holds for every CPU player of every game."""
+
+import pickle
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletoplan.bots.base import AnyBot
+from tabletoplan.bots.catalogue import RANDOM, bots_of, strengths_of, undoer
+from tabletoplan.bots.chance_player import ChancePlayer
+from tabletoplan.engine.backgammon.actions import (
+    Beaver,
+    Double,
+    EndMatch,
+    Forfeit,
+    Resign,
+    Roll,
+    Undo,
+)
+from tabletoplan.engine.backgammon.game import BACKGAMMON
+from tabletoplan.engine.backgammon.rules import (
+    HOUSE,
+    INTERNATIONAL,
+    PRESETS,
+    AutomaticDoubles,
+    BackgammonRules,
+    Commit,
+    Length,
+)
+from tests.bots.matches import play_match
+from tests.contract.cases import CASES, Case
+from tests.contract.play import play_match as play_at_random
+from tests.engine.backgammon.positions import ME, YOU, mine, play, rolled, to_roll
+
+EVERYTHING = replace(
+    INTERNATIONAL,
+    cube=True,
+    cube_limit=0,
+    beavers=True,
+    jacoby=True,
+    automatic_doubles=AutomaticDoubles.ANY,
+    length=Length.POINTS,
+    target=5,
+    crawford=True,
+)
+RULES = [
+    *(pytest.param(replace(PRESETS[name], target=2), id=name) for name in PRESETS),
+    pytest.param(EVERYTHING, id="everything on"),
+    pytest.param(replace(EVERYTHING, commit=Commit.AUTOMATIC), id="everything, no button"),
+    pytest.param(replace(HOUSE, cube=True, cube_limit=2, target=2), id="one double"),
+]
+PLAYERS = [
+    pytest.param(case, bot, id=f"{case}-{strength}")
+    for case in CASES
+    for strength, bot in bots_of(case.game.key).items()
+]
+
+by_every_player = pytest.mark.parametrize(("case", "bot"), PLAYERS)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_players_of_backgammon_get_through_a_match_without_a_refusal(
+    rules: BackgammonRules,
+) -> None:
+    bots = bots_of("backgammon")
+    for seed, pair in enumerate([("steady", "steady"), ("steady", RANDOM), (RANDOM, "steady")]):
+        end = play_match(BACKGAMMON, rules, [bots[name] for name in pair], seed)
+        assert end.over
+
+
+@by_every_player
+def test_same_view_and_same_luck_make_the_same_choice(case: Case, bot: AnyBot) -> None:
+    for view, choices in turns_of(case):
+        seen_elsewhere = pickle.loads(pickle.dumps(view))
+        first = bot.choose(view, choices, Random(5))
+        assert bot.choose(seen_elsewhere, choices, Random(5)) == first
+
+
+@by_every_player
+def test_choice_is_one_of_those_offered(case: Case, bot: AnyBot) -> None:
+    for number, (view, choices) in enumerate(turns_of(case)):
+        assert bot.choose(view, choices, Random(number)) in choices
+
+
+def turns_of(case: Case) -> list[tuple[Any, tuple[Any, ...]]]:
+    """Return what seats that were to act saw and could do in a random match."""
+    game = case.game
+    views = [
+        game.view(state, seat)
+        for state in play_at_random(case, seed=1, bound=120).states
+        for seat in sorted(game.to_act(state) or ())  # type: ignore[arg-type]
+    ]
+    return [(view, game.choices(view)) for view in views]
+
+
+@by_every_player
+def test_nobody_gives_up_or_takes_back(case: Case, bot: AnyBot) -> None:
+    for number, (view, choices) in enumerate(turns_of(case)):
+        choice = bot.choose(view, choices, Random(number))
+        assert not isinstance(choice, Resign | Forfeit | EndMatch | Undo)
+
+
+def test_random_player_raises_no_stakes() -> None:
+    match = to_roll(replace(INTERNATIONAL, cube=True, beavers=True))
+    view = BACKGAMMON.view(match, ME)
+    choices = BACKGAMMON.choices(view)
+    assert Double() in choices
+    bot = bots_of("backgammon")[RANDOM]
+    assert {bot.choose(view, choices, Random(seed)) for seed in range(50)} == {Roll()}
+    doubled = BACKGAMMON.view(play(match, *mine(Double())), YOU)
+    answers = {
+        type(bot.choose(doubled, BACKGAMMON.choices(doubled), Random(seed)))
+        for seed in range(50)
+    }
+    assert len(answers) == 2
+    assert Beaver not in answers
+
+
+def test_random_player_leaves_nothing_else_out() -> None:
+    chosen = {ChancePlayer(str).choose(None, (1, "no", 2, 3), Random(s)) for s in range(50)}
+    assert chosen == {1, 2, 3}
+
+
+def test_random_player_does_what_it_must() -> None:
+    assert ChancePlayer(str).choose(None, ("no",), Random(0)) == "no"
+
+
+def test_first_strength_of_backgammon_is_the_steady_player() -> None:
+    assert strengths_of("backgammon") == ("steady", RANDOM)
+
+
+def test_game_without_players_of_its_own_has_the_random_one() -> None:
+    assert strengths_of("pebbles") == (RANDOM,)
+
+
+def test_undo_that_is_open_is_known_to_the_catalogue() -> None:
+    match = rolled(HOUSE, "24:2 13:5 8:3 6:5", "24:2 13:5 8:3 6:5", (3, 1))
+    before = BACKGAMMON.view(match, YOU)
+    assert undoer("backgammon", before) is None
+    step = next(choice for choice in BACKGAMMON.choices(BACKGAMMON.view(match, ME)) if choice)
+    after = BACKGAMMON.view(play(match, *mine(step)), YOU)
+    assert undoer("backgammon", after) == ME
+
+
+def test_undo_of_a_game_without_it_is_never_open() -> None:
+    assert undoer("pebbles", object()) is None

@@ -1,0 +1,1 @@
+"""Tables, seats, turns, and those who take them."""
