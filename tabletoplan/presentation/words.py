@@ -92,6 +92,14 @@ class Words:
                 return fact
 
 
+def game_text(game: str, part: str) -> Message:
+    """Return a game's own text, such as its name; a game that has no texts yet, the bare part."""
+    told = Message(f"{game}-{part.replace('_', '-')}")
+    return (
+        told if words(next(iter(LANGUAGES))).has(told.id) else message("plain-text", text=part)
+    )
+
+
 @cache
 def words(language: str) -> Words:
     """Return the words of one of `LANGUAGES`."""

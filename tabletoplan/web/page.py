@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask, request
 
 from tabletoplan.engine.options import Option, OptionValue
-from tabletoplan.presentation.words import LANGUAGES, Message, Name, message
+from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.services import services
 
@@ -14,10 +14,12 @@ from tabletoplan.web.services import services
 def install(app: Flask) -> None:
     """Give templates the visitor's words, and the messages that need facts."""
     app.jinja_env.globals.update(
+        game_text=game_text,
+        option_name=option_name,
         option_text=option_text,
         option_value=option_value,
         page_title=page_title,
-        rules_title=lambda game: message("rules-title", game=Message(f"{game}-name")),
+        rules_title=lambda game: message("rules-title", game=game_text(game, "name")),
         host_starts=lambda host: message("room-host-starts", host=host),
         watching=lambda count: message("seat-watching", count=count),
         seal_explained=lambda number: message("seal-explained", game=number),
@@ -38,6 +40,11 @@ def install(app: Flask) -> None:
         }
 
 
+def option_name(game: str, option: Option) -> Message:
+    """Return what an option is called."""
+    return game_text(game, f"option-{option.name}")
+
+
 def option_text(game: str, option: Option, choice: OptionValue) -> Message:
     """Return one value of an option in words."""
     match choice:
@@ -46,7 +53,7 @@ def option_text(game: str, option: Option, choice: OptionValue) -> Message:
         case int():
             return message("option-number", number=choice)
         case str():
-            return Message(f"{_key(game, option)}-{choice}")
+            return game_text(game, f"option-{option.name}-{choice}")
 
 
 def option_value(game: str, option: Option, value: str) -> Message:
@@ -59,8 +66,4 @@ def option_value(game: str, option: Option, value: str) -> Message:
 
 def page_title(game: str, names: Sequence[Name]) -> Message:
     """Return what a table's page is about."""
-    return message("table-title", game=Message(f"{game}-name"), names=Name(" – ".join(names)))
-
-
-def _key(game: str, option: Option) -> str:
-    return f"{game}-option-{option.name.replace('_', '-')}"
+    return message("table-title", game=game_text(game, "name"), names=Name(" – ".join(names)))

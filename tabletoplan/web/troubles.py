@@ -1,7 +1,7 @@
 """The words for what went wrong."""
 
 from tabletoplan.engine.errors import MalformedRules
-from tabletoplan.presentation.words import Message, message
+from tabletoplan.presentation.words import Message, game_text, message
 from tabletoplan.tables.errors import TableRefusal
 
 
@@ -12,5 +12,4 @@ def trouble(refusal: TableRefusal) -> Message:
 
 def malformed_option(game: str, malformed: MalformedRules) -> Message:
     """Return which option can't be as it was sent; forms send only options that exist."""
-    name = malformed.option.replace("_", "-")
-    return message("trouble-options", what=Message(f"{game}-option-{name}"))
+    return message("trouble-options", what=game_text(game, f"option-{malformed.option}"))

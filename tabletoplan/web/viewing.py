@@ -14,7 +14,7 @@ from tabletoplan.engine.options import Option
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots, Told
-from tabletoplan.presentation.words import Message, Name, message
+from tabletoplan.presentation.words import Message, Name, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.snapshot import Happening, Snapshot
@@ -188,7 +188,7 @@ class _Viewer:
         free = len(now.free_seats())
         text = message("room-waiting", count=free) if free else message("room-ready")
         if free and self._seat is None:
-            game = Message(f"{now.table.game}-name")
+            game = game_text(now.table.game, "name")
             text = message("join-title", host=self._host, game=game)
         room = Room(
             seats=self._seats(()),

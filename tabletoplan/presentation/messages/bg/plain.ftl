@@ -7,3 +7,4 @@ plain-chance-acted = Случайността реши.
 plain-acted = { $who } направи своя ход.
 plain-refused = Тук това не може ({ $reason }, { $rule }).
 plain-choice = { $action }
+plain-text = { $text }

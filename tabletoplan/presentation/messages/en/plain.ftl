@@ -7,3 +7,4 @@ plain-chance-acted = Chance has decided.
 plain-acted = { $who } has acted.
 plain-refused = That isn't allowed here ({ $reason }, { $rule }).
 plain-choice = { $action }
+plain-text = { $text }

@@ -7,3 +7,4 @@ plain-chance-acted = Soarta a hotărât.
 plain-acted = { $who } a mutat.
 plain-refused = Aici nu se poate ({ $reason }, { $rule }).
 plain-choice = { $action }
+plain-text = { $text }
