@@ -35,6 +35,8 @@ class Config:
     """How often a quiet connection gets a sign of life."""
     stalled_seconds: float = 10.0
     """How long a connection may take no data before it is dropped."""
+    body_seconds: float = 10.0
+    """How long a form may take to arrive."""
     bot_processes: int = 1
     bot_deadline_seconds: float = 2.0
     pace_seconds: float = 0.7
@@ -43,6 +45,11 @@ class Config:
     """How long a CPU player leaves an opponent who may still take a move back (B13)."""
     tables_per_minute: int = 30
     """How many tables one address may open in a minute."""
+
+
+def address_of(host: str, port: int) -> str:
+    """Return a host and a port as addresses have them; IPv6 stands in brackets."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def load_config(environment: Mapping[str, str] = os.environ) -> Config:

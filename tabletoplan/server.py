@@ -60,7 +60,8 @@ def post_worker_init(worker: Any) -> None:
         if callable(gunicorns):
             gunicorns(number, frame)
 
-    signal.signal(signal.SIGTERM, stop)
+    for asked in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):  # Ctrl-C is no emergency
+        signal.signal(asked, stop)
 
 
 class _PromptBodies:
@@ -80,7 +81,7 @@ class _PromptBodies:
                 with Timeout(self._seconds):
                     _read_body(environ)
             except Timeout:
-                start_response("408 Request Timeout", [("Connection", "close")])
+                start_response("408 Request Timeout", [])
                 return [b""]
         return self._app(environ, start_response)
 
@@ -92,8 +93,9 @@ def _read_body(environ: dict[str, Any]) -> None:
     from tabletoplan.web.guard import BODY_BYTES  # noqa: PLC0415
 
     length = environ.get("CONTENT_LENGTH", "")
-    if length.isdecimal():
-        if int(length) <= BODY_BYTES:
-            environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(int(length)))
-    elif "HTTP_TRANSFER_ENCODING" in environ:  # in chunks, until the sender says so
-        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(BODY_BYTES + 1))
+    if environ.pop("HTTP_TRANSFER_ENCODING", None):  # in chunks, for as long as they come
+        body = environ["wsgi.input"].read(BODY_BYTES + 1)
+        environ["CONTENT_LENGTH"] = str(len(body))
+        environ["wsgi.input"] = BytesIO(body)
+    elif length.isdecimal() and int(length) <= BODY_BYTES:
+        environ["wsgi.input"] = BytesIO(environ["wsgi.input"].read(int(length)))

@@ -12,6 +12,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
@@ -68,8 +69,11 @@ class Store:
             self._prepare()
             self._db = Database(self._connect())
             self._reader = self._connect()
-        except sqlite3.DatabaseError as error:
-            raise DataFolderError(f"{self._path} can't be used: {error}") from error
+        except BaseException as error:
+            os.close(self._lock_file)
+            if isinstance(error, sqlite3.DatabaseError):
+                raise DataFolderError(f"{self._path} can't be used: {error}") from error
+            raise
         self._reader.execute("PRAGMA query_only = ON")
         self._writer = writer or ThreadPoolExecutor(1, "store-writer")
 
@@ -108,6 +112,8 @@ class Store:
             with self._db.atomic():
                 for pending in batch:
                     pending.run(self._db)
+                    if not self._db.conn.in_transaction:  # a full disk takes it all back
+                        raise pending.error or sqlite3.OperationalError("the group is gone")
         except Exception as error:  # the commit itself failed: nothing of it is there
             for pending in batch:
                 pending.error = error
@@ -115,12 +121,12 @@ class Store:
     def _prepare(self) -> None:
         """Bring the file to its present shape and check that it is sound."""
         os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
-        db = Database(self._connect())
-        if (verdict := db.execute("PRAGMA quick_check").fetchone()[0]) != "ok":
-            raise DataFolderError(f"{self._path} is damaged: {verdict}")
-        db.conn.execute("PRAGMA journal_mode = WAL")
-        migrations.apply(db)
-        db.conn.close()
+        with closing(self._connect()) as connection:
+            verdict = connection.execute("PRAGMA quick_check").fetchone()[0]
+            if verdict != "ok":
+                raise DataFolderError(f"{self._path} is damaged: {verdict}")
+            connection.execute("PRAGMA journal_mode = WAL")
+            migrations.apply(Database(connection))
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

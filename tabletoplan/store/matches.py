@@ -13,6 +13,9 @@ from tabletoplan.engine.seats import Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.tables import TableId
 
+LONGEST_LOG: Final = 2**31
+"""Beyond any match; what pages send may be a number that SQLite can't even hold."""
+
 RUNNING: Final = ""
 """The `end` of a seal whose round hasn't ended: its secret stays shut."""
 
@@ -131,7 +134,9 @@ def load_log(store: Store, table_id: TableId, match: int) -> list[LogLine]:
 
 
 def line_at(store: Store, table_id: TableId, version: int) -> LogLine | None:
-    """Return one line of a table's log."""
+    """Return one line of a table's log; None where it isn't as long."""
+    if not 0 < version <= LONGEST_LOG:
+        return None
     rows = store.read(
         "SELECT * FROM entries WHERE table_id = ? AND version = ?", (table_id, version)
     )

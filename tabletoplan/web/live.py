@@ -12,6 +12,7 @@ from http import HTTPStatus
 from flask import Flask, abort, request
 from flask_sock import Sock
 from simple_websocket import ConnectionClosed, Server
+from wsproto.utilities import LocalProtocolError
 
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
@@ -44,16 +45,18 @@ def install(app: Flask) -> None:
             abort(HTTPStatus.SERVICE_UNAVAILABLE)
         if request.view_args and (table_id := request.view_args.get("table_id")):
             services().tables.snapshot(TableId(table_id))
+            visitor(services().store)  # what can fail does so while it can still be told
 
 
 @Sock().route("/live", bp=bp)  # type: ignore[untyped-decorator]
 def live(ws: Server, table_id: str) -> None:
     """Keep one page up to date until it goes."""
+    player = visitor(services().store) or PlayerId(f"watcher-{id(ws)}")
     page = _Page(
         services(),
-        Connection(ws, address()),
+        Connection(ws, address(), seat=(table_id, player)),
         TableId(table_id),
-        visitor(services().store),
+        player,
         visitor_words(),
         at(table_id),
     )
@@ -68,12 +71,12 @@ class _Page:
         parts: Services,
         connection: Connection,
         table_id: TableId,
-        player: PlayerId | None,
+        player: PlayerId,
         words: Words,
         address: Address,
     ) -> None:
         self._services, self._connection = parts, connection
-        self._table_id, self._player = table_id, player or PlayerId(f"watcher-{id(self)}")
+        self._table_id, self._player = table_id, player
         self._words, self._address = words, address
         self._sent: dict[str, str] = {}
         self._version = -1
@@ -87,8 +90,8 @@ class _Page:
         try:
             parts.hub.ring(self._table_id)  # the others see that somebody is here
             self._follow()
-        except (ConnectionClosed, OSError):
-            pass
+        except (ConnectionClosed, LocalProtocolError, OSError):
+            pass  # it ended, or is being ended by somebody else
         except NoSuchTable:
             connection.close(UNWANTED)
         except Exception:  # a traceback must not be written into an open socket
@@ -133,7 +136,7 @@ def _packed(parts: list[str]) -> list[str]:
     """Put parts together into as few messages as fit."""
     messages: list[str] = []
     for part in parts:
-        if messages and len(messages[-1]) + len(part) < FRAME_BYTES:
+        if messages and len(f"{messages[-1]}{part}".encode()) < FRAME_BYTES:
             messages[-1] += "\n" + part
         else:
             messages.append(part)

@@ -10,8 +10,8 @@ import re
 import socket
 import threading
 import time
-from collections import defaultdict
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -57,10 +57,27 @@ class WholeFrames:
                 self.sending_since = None
         return len(data)
 
+    def hurry(self) -> None:
+        """Give up on whoever takes no more data: what is being sent now, or is sent yet."""
+        if self.sending_since is not None:
+            self.cut()
+        with suppress(OSError):
+            self._raw.settimeout(LINGER_SECONDS)
+
     def finish(self) -> None:
         """Send nothing more; the other side may still be read."""
         with suppress(OSError):
             self._raw.shutdown(socket.SHUT_WR)
+
+    def close(self) -> None:
+        """Close once the other side has done so: over unread data, a goodbye would be lost."""
+        self.finish()
+        until = time.monotonic() + LINGER_SECONDS
+        with suppress(OSError):
+            self._raw.settimeout(LINGER_SECONDS)
+            while self._raw.recv(65_536) and time.monotonic() < until:
+                pass
+        self._raw.close()
 
     def cut(self) -> None:
         """End the stream at once; wakes whoever reads from or writes to it."""
@@ -93,12 +110,16 @@ class _Inbox(list[Any]):
 class Connection:
     """One page's socket. Its owner's thread is the only one that writes pages to it."""
 
-    def __init__(self, ws: Server, address: str) -> None:
-        """Take over an accepted socket whose raw socket `guarded` has replaced."""
+    def __init__(self, ws: Server, address: str, seat: Hashable) -> None:
+        """Take over an accepted socket whose raw socket `guarded` has replaced.
+
+        `seat` is equal for all pages of one person at one table.
+        """
         self._ws = ws
         self.address = address
+        self.seat = seat
         self.frames: WholeFrames = ws.sock
-        self._quiet_since = self.heard = time.monotonic()
+        self._beaten = self._heard = time.monotonic()
         self._closed = False
         self.ping_due = False
         ws.input_buffer = _Inbox(lambda: self.close(UNWANTED))
@@ -126,7 +147,6 @@ class Connection:
             OSError: it ended while sending.
         """
         self._ws.send(text)
-        self._quiet_since = time.monotonic()
 
     def ping(self) -> None:
         """Ask for a sign of life; `Connections` looks for the answer."""
@@ -139,6 +159,7 @@ class Connection:
         if self._closed:
             return
         self._closed = True
+        self.frames.hurry()  # whoever closes a socket must not wait for its other side
         with suppress(ConnectionClosed, LocalProtocolError, OSError):
             self._ws.close(code)
         self.frames.finish()
@@ -157,11 +178,11 @@ class Connection:
             self.ring()
             return
         if self._ws.pong_received:
-            self.heard = now
-        if now - self.heard > 2 * heartbeat + stalled:
+            self._heard = now
+        if now - self._heard > 2 * heartbeat:
             self.close(BUSY)
-        elif now - self._quiet_since >= heartbeat:
-            self._quiet_since = now
+        elif now - self._beaten >= heartbeat:
+            self._beaten = now
             self.ping_due = True
             self.ring()
 
@@ -169,13 +190,18 @@ class Connection:
 class Connections:
     """All open sockets: how many there may be, their heartbeat, and their common end."""
 
-    def __init__(self, heartbeat: float, stalled: float, most: int, most_each: int) -> None:
-        """Take up to `most` sockets, `most_each` from one address."""
+    def __init__(
+        self, heartbeat: float, stalled: float, most: int, most_each: int, most_per_seat: int
+    ) -> None:
+        """Take `most` sockets: `most_each` from one address, `most_per_seat` of a seat."""
         self._heartbeat, self._stalled = heartbeat, stalled
         self._most, self._most_each = most, most_each
+        self._most_per_seat = most_per_seat
         self._lock = threading.Lock()
         self._all: set[Connection] = set()
-        self._by_address: defaultdict[str, int] = defaultdict(int)
+        self._by_address: Counter[str] = Counter()
+        self._by_seat: defaultdict[Hashable, list[Connection]] = defaultdict(list)
+        """The pages of each seat, the oldest first."""
         self._closing = threading.Event()
         self._watch: threading.Thread | None = None
 
@@ -187,36 +213,54 @@ class Connections:
     def room_for(self, address: str) -> bool:
         """Return whether one more socket from `address` may be taken."""
         with self._lock:
-            return (
-                not self.closing
-                and len(self._all) < self._most
-                and self._by_address[address] < self._most_each
-            )
+            return not self.closing and self._has_room(address)
 
     def add(self, connection: Connection) -> None:
-        """Look after `connection` until `remove`."""
+        """Look after `connection` until `remove`.
+
+        It is closed at once where `room_for` has been overtaken. Where the seat has too
+        many pages its oldest goes, for good, so that pages don't fight for their places.
+        """
         with self._lock:
+            room = self._has_room(connection.address)
             self._all.add(connection)
             self._by_address[connection.address] += 1
-            if self._watch is None:
-                self._watch = threading.Thread(
-                    target=self._watching, name="heartbeat", daemon=True
-                )
-                self._watch.start()
+            pages = self._by_seat[connection.seat]
+            pages.append(connection)
+            surplus = pages[: -self._most_per_seat]
+            self._watch_over()
+        for old in surplus:
+            old.close(UNWANTED)
+        if self.closing:
+            connection.close(GOING_AWAY)
+        elif not room:
+            connection.close(BUSY)
 
     def remove(self, connection: Connection) -> None:
         """Let go of `connection`."""
         with self._lock:
             self._all.discard(connection)
             self._by_address[connection.address] -= 1
-            if self._by_address[connection.address] <= 0:
+            if not self._by_address[connection.address]:
                 del self._by_address[connection.address]
+            self._by_seat[connection.seat].remove(connection)
+            if not self._by_seat[connection.seat]:
+                del self._by_seat[connection.seat]
 
     def close_all(self) -> None:
         """Tell every page that we shall be back soon, and take no new ones."""
         self._closing.set()
         for connection in self._copy():
             connection.close(GOING_AWAY)
+
+    def _has_room(self, address: str) -> bool:
+        return len(self._all) < self._most and self._by_address[address] < self._most_each
+
+    def _watch_over(self) -> None:
+        """Start the clock with the first connection: before, the server may yet fork."""
+        if self._watch is None:
+            self._watch = threading.Thread(target=self._watching, name="heartbeat", daemon=True)
+            self._watch.start()
 
     def _copy(self) -> list[Connection]:
         with self._lock:

@@ -1,0 +1,1 @@
+"""What must hold whatever happens: kills, hostile input, other sites, curious players."""

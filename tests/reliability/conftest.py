@@ -1,0 +1,14 @@
+"""One server for all tests here that leave it whole."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.reliability.servers import RunningServer
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("reliability") / "data"
+    with RunningServer(folder, tables_per_minute=10_000) as running:
+        yield running

@@ -1,0 +1,261 @@
+"""The server as its owner meets it: how it starts, refuses to start, and serves strangers."""
+
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletoplan.__main__ import addresses
+from tabletoplan.config import Config
+from tabletoplan.store.database import FILE
+from tests.reliability.servers import ROOT, START, RunningServer
+from tests.reliability.tables import open_table
+from tests.reliability.wire import Base, Browser, request
+
+BODY_SECONDS = 1.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "home").mkdir()
+    env = {
+        "WEB_CONCURRENCY": "4",
+        "GUNICORN_CMD_ARGS": "--workers 3",
+        "HOME": str(folder / "home"),
+        "XDG_RUNTIME_DIR": str(folder / "home"),
+    }
+    with RunningServer(folder / "data", env=env, body_seconds=BODY_SECONDS) as running:
+        yield running
+
+
+def refusal(server: RunningServer) -> str:
+    """Return the one line with which a server that can't start ends."""
+    ended = subprocess.run(
+        [sys.executable, *START],
+        check=False,
+        env=server.env,
+        cwd=ROOT,
+        capture_output=True,
+        timeout=20,
+    )
+    assert ended.returncode not in {0, None}
+    assert ended.stdout == b""
+    [line] = ended.stderr.decode().splitlines()
+    return line
+
+
+# Starting
+
+
+def test_addresses_are_printed(server: RunningServer) -> None:
+    assert f"  http://127.0.0.1:{server.base.port}/\n" in server.log
+
+
+@pytest.mark.parametrize(
+    ("bind", "address"),
+    [
+        ("192.0.2.7", "http://192.0.2.7:80/"),
+        ("::1", "http://[::1]:80/"),
+        ("table.example", "http://table.example:80/"),
+    ],
+)
+def test_address_can_be_typed_as_it_is_printed(bind: str, address: str) -> None:
+    assert addresses(Config(bind=bind, port=80)) == [address]
+
+
+def test_everywhere_is_printed_as_addresses_that_exist() -> None:
+    assert addresses(Config(port=80))[-1] == "http://localhost:80/"
+    assert all("0.0.0.0" not in address for address in addresses(Config(port=80)))
+
+
+def test_environment_changes_neither_workers_nor_arguments(server: RunningServer) -> None:
+    assert len(server.workers()) == 1
+
+
+def test_no_control_socket_lies_in_the_home_folder(server: RunningServer) -> None:
+    assert list(Path(server.env["HOME"]).iterdir()) == []
+
+
+def test_second_server_on_the_same_data_refuses_to_start(server: RunningServer) -> None:
+    second = RunningServer(server.folder)
+    assert refusal(second) == (
+        f"TableToPlan can't start: {server.folder} is in use: "
+        "another TableToPlan runs on this data folder."
+    )
+    assert server.answers()
+
+
+def test_port_in_use_is_one_line(server: RunningServer, tmp_path: Path) -> None:
+    second = RunningServer(tmp_path / "data", port=server.base.port)
+    assert f"port {server.base.port} can't be used" in refusal(second)
+
+
+def test_unknown_setting_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text("colour = 'green'")
+    assert "no such setting: colour" in refusal(RunningServer(tmp_path))
+
+
+@pytest.mark.parametrize("damage", ["no database", "a page"])
+def test_damaged_database_is_one_line(tmp_path: Path, damage: str) -> None:
+    with RunningServer(tmp_path / "data") as server:
+        open_table(server.base)
+        server.stop()
+    file = tmp_path / "data" / FILE
+    data = bytearray(file.read_bytes())
+    if damage == "a page":
+        data[4096:] = os.urandom(len(data) - 4096)
+    file.write_bytes(b"this is no database" * 1000 if damage == "no database" else data)
+    line = refusal(server)
+    assert line.startswith("TableToPlan can't start: ")
+    assert FILE in line
+
+
+def test_only_the_owner_may_read_the_data(server: RunningServer) -> None:
+    open_table(server.base)
+    assert stat.S_IMODE(server.folder.stat().st_mode) == 0o700
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in server.folder.iterdir()}
+    assert FILE in modes
+    assert set(modes.values()) == {0o600}
+
+
+def test_data_in_a_folder_of_others_is_still_the_owners(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with RunningServer(tmp_path) as server:
+        open_table(server.base)
+        files = [file for file in tmp_path.iterdir() if file.is_file()]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+
+
+def test_linear_algebra_has_one_thread(server: RunningServer) -> None:
+    open_table(server.base, start=False)
+    host = Browser(server.base)
+    form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
+    path = host.post("/open", form).get("Location")
+    assert host.post(f"{path}/start", {"strength": "steady"}).status == 303
+    until = time.monotonic() + 5
+    thinkers: list[int] = []
+    while not thinkers and time.monotonic() < until:
+        thinkers = list(set(server.tree()[1:]) - set(server.workers()))
+        time.sleep(0.1)
+    assert b"OPENBLAS_NUM_THREADS=1\0" in Path(f"/proc/{thinkers[0]}/environ").read_bytes()
+
+
+def test_worker_that_dies_is_replaced_and_the_tables_go_on(tmp_path: Path) -> None:
+    with RunningServer(tmp_path / "data") as server:
+        table = open_table(server.base)
+        before = table.look(0)
+        [worker] = server.workers()
+        os.kill(worker, signal.SIGKILL)
+        until = time.monotonic() + 15
+        while not server.answers() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert server.workers() != [worker]
+        assert table.look(0) == before
+
+
+def test_database_is_whole_after_a_stop(tmp_path: Path) -> None:
+    with RunningServer(tmp_path / "data") as server:
+        open_table(server.base)
+        assert server.stop() < 3
+        assert server.process.returncode == 0
+    with sqlite3.connect(tmp_path / "data" / FILE) as db:
+        assert db.execute("PRAGMA quick_check").fetchone() == ("ok",)
+        assert db.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+    db.close()
+
+
+# Serving
+
+
+def test_every_press_is_answered_with_303(server: RunningServer) -> None:
+    table = open_table(server.base, start=False)
+    host, guest = table.players
+    at = f"{table.path}/"
+    presses = [
+        host.post(f"{at}options", {"option-target": "3"}),
+        guest.post(f"{at}salt", {"salt": "pepper"}),
+        guest.post(f"{at}leave"),
+        guest.post(f"{at}sit", {"name": "Ben"}),
+        host.post(f"{at}start"),
+        host.post("/language", {"language": "bg", "back": table.path}),
+    ]
+    assert [reply.status for reply in presses] == [303] * len(presses)
+
+
+def form_head(base: Base, length: str) -> bytes:
+    return (
+        f"POST /open HTTP/1.1\r\nHost: {base.netloc}\r\nOrigin: {base.origin}\r\n"
+        f"Content-Type: application/x-www-form-urlencoded\r\n{length}\r\n\r\n"
+    ).encode()
+
+
+@pytest.mark.parametrize(
+    ("length", "body"),
+    [
+        pytest.param("Content-Length: 100", b"game=", id="of known length"),
+        pytest.param("Transfer-Encoding: chunked", b"5\r\ngame=\r\n", id="in chunks"),
+        pytest.param("Transfer-Encoding: chunked", b"4", id="half a chunk's length"),
+    ],
+)
+def test_form_that_never_ends_is_given_up(
+    server: RunningServer, length: str, body: bytes
+) -> None:
+    since = time.monotonic()
+    answer = server.base.exchange(form_head(server.base, length) + body, timeout=10)
+    assert answer.startswith(b"HTTP/1.1 408")
+    assert BODY_SECONDS <= time.monotonic() - since < BODY_SECONDS + 4
+
+
+def test_form_that_trickles_is_given_up_too(server: RunningServer) -> None:
+    with server.base.connect() as raw:
+        raw.sendall(form_head(server.base, "Content-Length: 1000"))
+        until = time.monotonic() + BODY_SECONDS + 4
+        while time.monotonic() < until:
+            try:
+                raw.sendall(b"g")
+            except OSError:
+                break
+            time.sleep(0.1)
+        assert time.monotonic() < until
+
+
+def test_form_in_chunks_is_read(server: RunningServer) -> None:
+    body = b"game=backgammon&preset=house&name=Ann"
+    chunks = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+    head = form_head(server.base, "Transfer-Encoding: chunked\r\nConnection: close")
+    assert server.base.exchange(head + chunks).startswith(b"HTTP/1.1 303")
+
+
+def test_headers_that_never_end_are_given_up(server: RunningServer) -> None:
+    since = time.monotonic()
+    assert server.base.exchange(b"GET / HTTP/1.1\r\nHost: x", timeout=8) == b""
+    assert time.monotonic() - since < 5
+
+
+@pytest.mark.parametrize("size", [17_000, 1_000_000])
+def test_body_that_is_too_big_is_refused(server: RunningServer, size: int) -> None:
+    headers = {
+        "Origin": server.base.origin,
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    reply = request(server.base, "POST", "/open", b"game=" + b"x" * size, headers)
+    assert reply.status == 413
+
+
+def test_endless_chunks_are_refused(server: RunningServer) -> None:
+    head = form_head(server.base, "Transfer-Encoding: chunked\r\nConnection: close")
+    chunks = b"1000\r\n" + b"x" * 0x1000 + b"\r\n"
+    assert server.base.exchange(head + chunks * 6, timeout=8).startswith(b"HTTP/1.1 413")
+
+
+def test_nothing_of_all_this_is_a_failure_of_ours(server: RunningServer) -> None:
+    assert "Traceback" not in server.log
+    assert server.answers()
