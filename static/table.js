@@ -45,8 +45,21 @@
   });
   document.addEventListener("htmx:finally:request", (event) => {
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
+    if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.id === "press") document.getElementById("from-none")?.click();
-    if (document.activeElement === document.body) document.getElementById("headline")?.focus({ preventScroll: true });
+  });
+  const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };
+  document.addEventListener("htmx:error", failed);
+  document.addEventListener("htmx:response:error", (event) => {
+    if (event.detail.ctx.response.status >= 500) failed(event);
+  });
+
+  // Focus that a swap took away goes to the headline, never to nowhere (UX U8).
+  let focused = null;
+  document.addEventListener("focusin", (event) => { focused = event.target; });
+  document.addEventListener("htmx:after:swap", () => {
+    if (document.activeElement !== document.body || focused === null || focused.isConnected) return;
+    document.getElementById("headline")?.focus({ preventScroll: true });
   });
 
   const copy = document.getElementById("copy");

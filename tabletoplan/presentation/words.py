@@ -93,7 +93,7 @@ class Words:
 
 
 def game_text(game: str, part: str) -> Message:
-    """Return a game's own text, such as its name; a game that has no texts yet, the bare part."""
+    """Return a game's own text, such as its name; where it has none yet, the bare part."""
     told = Message(f"{game}-{part.replace('_', '-')}")
     return (
         told if words(next(iter(LANGUAGES))).has(told.id) else message("plain-text", text=part)

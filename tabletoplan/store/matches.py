@@ -133,17 +133,18 @@ def load_log(store: Store, table_id: TableId, match: int) -> list[LogLine]:
     ]
 
 
-def line_at(store: Store, table_id: TableId, version: int) -> LogLine | None:
-    """Return one line of a table's log; None where it isn't as long."""
-    if not 0 < version <= LONGEST_LOG:
-        return None
+def pressed(store: Store, table_id: TableId, press: str, after: int) -> list[LogLine]:
+    """Return what a press has put into a table's log behind version `after`."""
+    if not -LONGEST_LOG <= after <= LONGEST_LOG:
+        return []
     rows = store.read(
-        "SELECT * FROM entries WHERE table_id = ? AND version = ?", (table_id, version)
+        "SELECT * FROM entries WHERE table_id = ? AND version > ? AND press = ?",
+        (table_id, after, press),
     )
-    if not rows:
-        return None
-    row = rows[0]
-    return LogLine(version, row["match"], json.loads(row["entry"]), row["press"], row["at"])
+    return [
+        LogLine(row["version"], row["match"], json.loads(row["entry"]), press, row["at"])
+        for row in rows
+    ]
 
 
 def last_version(store: Store, table_id: TableId) -> int:

@@ -10,22 +10,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from sqlite_utils import Database
 
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Json
 from tabletoplan.engine.options import changed, dump_rules
-from tabletoplan.engine.seats import Seat
+from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.matches import (
     MatchRow,
     append,
     insert_match,
-    line_at,
     load_seals,
+    pressed,
     save_seal,
 )
 from tabletoplan.store.tables import (
@@ -43,7 +42,8 @@ from tabletoplan.store.tables import (
 from tabletoplan.tables import door, lobby
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.loading import draws_by_round, load_snapshot, rules_of
+from tabletoplan.tables.live import LiveTables
+from tabletoplan.tables.loading import draws_by_round, rules_of
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.seals import new_seal, published, salt_hex
 from tabletoplan.tables.snapshot import Snapshot
@@ -75,15 +75,6 @@ class Opening:
     salt: str = ""
 
 
-class _Live:
-    """One table in memory: its lock and its present snapshot."""
-
-    def __init__(self, table_id: TableId) -> None:
-        self.id = table_id
-        self.lock = Lock()
-        self.snapshot: Snapshot | None = None
-
-
 class Tables:
     """All tables of one data folder."""
 
@@ -95,8 +86,7 @@ class Tables:
         self._store = store
         self._hub = hub
         self._clock = clock
-        self._live: dict[TableId, _Live] = {}
-        self._finding = Lock()
+        self._live = LiveTables(store, games)
 
     # Looking
 
@@ -106,8 +96,7 @@ class Tables:
         Raises:
             NoSuchTable: there is none with this id.
         """
-        live = self._find(table_id)
-        return live.snapshot or self._loaded(live)
+        return self._live.find(table_id).seen()
 
     def in_play(self) -> list[TableId]:
         """Return the tables that have a match, the latest first."""
@@ -265,28 +254,26 @@ class Tables:
         seen: int,
         press: str,
     ) -> Answer:
-        live = self._find(table_id)
-        with live.lock:
-            now = self._present(live)
+        with self._live.find(table_id).changing() as live:
+            now = live.now
             seat = seat_of(now)
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
             wanted = now.game.load(action)
-            if seen != now.version:
-                return self._repeated(now, seat, action, seen, press)
+            if seen != now.version and not _at_the_same_time(now, seat, seen):
+                return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
             self._store.write(_storing(change))
-            live.snapshot = change.after
+            live.now = change.after
         self._hub.ring(table_id)
         return Answer.STORED
 
     def _repeated(
-        self, now: Snapshot, seat: Seat, action: Json, seen: int, press: str
+        self, now: Snapshot, seat: Seat, action: Any, seen: int, press: str
     ) -> Answer:
         """Acknowledge a press that is already in the log once more; anything else is stale."""
-        line = line_at(self._store, now.table.id, seen + 1)
-        same = {"by": seat, "action": now.game.dump(now.game.load(action))}
-        if line is None or line.press != press or line.entry != same:
+        same = {"by": seat, "action": now.game.dump(action)}
+        if all(line.entry != same for line in pressed(self._store, now.table.id, press, seen)):
             raise StalePress
         return Answer.REPEATED
 
@@ -310,29 +297,9 @@ class Tables:
         self._locked_change(table_id, stored)
 
     def _locked_change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
-        live = self._find(table_id)
-        with live.lock:
-            live.snapshot = change(self._present(live))
+        with self._live.find(table_id).changing() as live:
+            live.now = change(live.now)
         self._hub.ring(table_id)
-
-    def _find(self, table_id: TableId) -> _Live:
-        with self._finding:
-            return self._live.setdefault(table_id, _Live(table_id))
-
-    def _loaded(self, live: _Live) -> Snapshot:
-        with live.lock:
-            return self._present(live)
-
-    def _present(self, live: _Live) -> Snapshot:
-        """Return the snapshot, from disk the first time; the caller holds the lock."""
-        if live.snapshot is None:
-            try:
-                live.snapshot = load_snapshot(self._store, self.games, live.id)
-            except BaseException:
-                with self._finding:
-                    self._live.pop(live.id, None)
-                raise
-        return live.snapshot
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="milliseconds")
@@ -361,6 +328,24 @@ def _store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
             save_seat(db, after.table.id, number, seat)
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)
+
+
+def _at_the_same_time(now: Snapshot, seat: Seat, seen: int) -> bool:
+    """Return whether all that happened since `seen` was others answering what `seat` was asked.
+
+    Several seats may be awaited at once, to be ready for the next round say; then
+    none has to look again because another was quicker.
+    """
+    assert now.match is not None
+    since = [h for h in now.match.happenings if h.version > seen]
+    if not since or since[0].version != seen + 1:
+        return False
+    asked = now.game.to_act(since[0].before)
+    return (
+        asked is not CHANCE
+        and seat in asked
+        and all(h.entry.by in asked - {seat} for h in since)
+    )
 
 
 def _random_id(length: int) -> str:

@@ -11,7 +11,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from tabletoplan.presentation.words import Words
-from tabletoplan.web.viewing import Fragment
+from tabletoplan.web.fragments import Fragment
 
 KEPT: Final = 2000
 """How many rendered fragments are kept; about 10 MB."""
@@ -81,3 +81,9 @@ def stamp(page: Mapping[str, str]) -> str:
     """Return a short mark of all that a page shows; equal pages have equal marks."""
     text = "\n".join(page[name] for name in sorted(page))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def stamp_field(page: Mapping[str, str]) -> Markup:
+    """Return the hidden field that sends a page's stamp along when it asks for news."""
+    field = '<input type="hidden" id="stamp" name="stamp" value="{}">'
+    return Markup(field).format(stamp(page))  # noqa: S704  format() escapes

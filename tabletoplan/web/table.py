@@ -26,13 +26,14 @@ from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.fragments import Fragment, Press
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp, swap
+from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.troubles import malformed_option, trouble
-from tabletoplan.web.viewing import Fragment, Press, fragments, names_of
+from tabletoplan.web.viewing import fragments, names_of
 
 PRESSES: Final = {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions"}
 """The last part of every address that something is posted to."""
@@ -63,7 +64,7 @@ def news(table_id: str) -> ResponseReturnValue:
     page = _rendered(now)
     if request.args.get("stamp") == stamp(page):
         return "", HTTPStatus.NO_CONTENT
-    return _swaps(page, now)
+    return _swaps(page, now) + swap("stamp", stamp_field(page))
 
 
 @bp.post("/sit")
@@ -260,7 +261,7 @@ def _page(table_id: TableId) -> str:
         table_id=table_id,
         fragments=page,
         notice=_notice(now),
-        stamp=stamp(page),
+        stamp=stamp_field(page),
         title=_plain_title(now),
         game=now.table.game,
         names=names_of(now),

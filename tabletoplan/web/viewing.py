@@ -5,12 +5,10 @@ who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from tabletoplan.engine.game import AnyGame
-from tabletoplan.engine.options import Option
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots, Told
@@ -18,112 +16,18 @@ from tabletoplan.presentation.words import Message, Name, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.snapshot import Happening, Snapshot
+from tabletoplan.web.fragments import (
+    Actions,
+    Details,
+    Fragment,
+    Headline,
+    Room,
+    Seal,
+    SeatPicture,
+    Seats,
+)
 
 LOG_LINES: Final = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """A part of the page with a fixed id: the template that draws it, and its picture."""
-
-    id: str
-    template: str
-    picture: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """The first line of the table, with what must be known beside it."""
-
-    text: Message
-    urgent: bool
-    notes: tuple[Message, ...] = ()
-    latest: tuple[Message, ...] = ()
-    """What the others did last."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPicture:
-    """A seat as everybody sees it, but for `mine`."""
-
-    number: int
-    name: Name
-    kind: SeatKind
-    strength: str
-    colour: str
-    score: int | None
-    mine: bool
-    host: bool
-    here: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """Who sits where, the score, and how far the match has come."""
-
-    seats: tuple[SeatPicture, ...]
-    progress: Message | None
-    watchers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """The waiting room: seats to take, and what its viewer may do."""
-
-    seats: tuple[SeatPicture, ...]
-    free: int
-    hosting: bool
-    seated: bool
-    host: Name
-    commitment: str
-    strengths: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Actions:
-    """Choices and slots; rematch belongs to the table, not to the game."""
-
-    slots: Slots
-    choices: Any = None
-    choices_template: str = ""
-    rematch: Message | None = None
-    rematch_open: bool = False
-    note: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Details:
-    """The rules in force and the table's own settings."""
-
-    game: str
-    preset: str
-    options: tuple[tuple[Option, str], ...]
-    """Each option with its value as text."""
-    host: Name
-    pace: str
-    strengths: tuple[str, ...]
-    changeable: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """The sealed luck: what every seat may know of it (docs/fair.md)."""
-
-    commitment: str
-    round: int
-    salted: tuple[Name, ...]
-    may_salt: bool
-    fixed: bool
-    opened: int
-    """How many rounds of the table have been opened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """What every press sends along: the version that its page shows, and an id of its own."""
-
-    version: int
-    id: str
 
 
 def names_of(now: Snapshot) -> tuple[Name, ...]:
