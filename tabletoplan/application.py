@@ -18,6 +18,7 @@ from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
+from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.web import errors, guard, identity, live, lobby, page, table
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -65,15 +66,19 @@ def _services(
     store = Store(config.data, writer)
     hub = Hub()
     tables = Tables(store, games, hub, clock=lambda: datetime.now(UTC))
+    presence = Presence(time.monotonic)
     robots = Robots(tables, hub, config)
     robots.start()
+    sweeper = Sweeper(tables, presence)
+    sweeper.start()
     return Services(
         config=config,
         store=store,
         hub=hub,
-        presence=Presence(time.monotonic),
+        presence=presence,
         tables=tables,
         robots=robots,
+        sweeper=sweeper,
         renderer=Renderer(app),
         connections=Connections(
             config.heartbeat_seconds,

@@ -113,6 +113,10 @@ class Tables:
             for seal in load_seals(self._store, table_id)
         ]
 
+    def let_go(self, idle_seconds: float) -> None:
+        """Forget the snapshots of tables that nobody has used for so long."""
+        self._live.let_go(idle_seconds)
+
     # Before the match
 
     def open(self, player: PlayerId, opening: Opening) -> TableId:

@@ -11,6 +11,7 @@ from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
+from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.sockets import Connections
@@ -26,6 +27,7 @@ class Services:
     presence: Presence
     tables: Tables
     robots: Robots
+    sweeper: Sweeper
     renderer: Renderer
     connections: Connections
     openings: Buckets
@@ -35,6 +37,7 @@ class Services:
         """Say goodbye to everybody and let go of the data."""
         self.connections.close_all()
         self.robots.stop()
+        self.sweeper.stop()
         self.store.close()
 
 
