@@ -17,6 +17,7 @@ from tests.reliability.wire import Base, Browser, Reply, Socket
 VERSION = re.compile(r'name="version" value="(\d+)"')
 PRESS = re.compile(r'name="press" value="([^"]*)"')
 BUTTON = re.compile(r'<button[^>]*\bname="action" value="([^"]*)"([^>]*)>')
+PARTIAL = re.compile(r'<hx-partial id="([^"]*)"[^>]*>(.*?)</hx-partial>', re.DOTALL)
 UNWANTED = frozenset({"resign", "forfeit", "end-match", "undo"})
 """What would end a match early, or make it go round in circles."""
 
@@ -74,6 +75,10 @@ class Table:
 
     def look(self, seat: int) -> Seen:
         return seen(self.players[seat].get(self.path).text)
+
+    def fragments(self, seat: int) -> dict[str, str]:
+        """Return all of what a seat's page shows, by its parts."""
+        return dict(PARTIAL.findall(self.players[seat].get(f"{self.path}/news").text))
 
     def step(self, random: Random) -> bool:
         """Play one random action of whoever has one; return whether somebody had."""

@@ -1,0 +1,177 @@
+"""Killed at random moments, the server keeps all that it has acknowledged, once and in order.
+
+Two players press again and again, most things twice, while the whole process group is
+killed. As in Jepsen, each press ends in one of three ways: acknowledged, it must be
+there exactly once; refused, it must not be there; unanswered, it may be there once.
+"""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+
+from tabletoplan.engine.sealed_record import verify
+from tests.reliability.servers import GUNICORN, RunningServer
+from tests.reliability.tables import Action, Table, database, open_table, seen
+
+KILLS = 20
+SECONDS = 55.0
+LIFE = 0.05, 0.9
+"""How long a server lives before it is killed."""
+ACKNOWLEDGED_AT_LEAST = 5 * KILLS
+"""With fewer, next to nothing was at stake."""
+
+Press = tuple[str, str]
+"""What makes a press this one: its id, and the action."""
+
+
+@dataclass
+class History:
+    """What the players know of what they pressed."""
+
+    sent: set[Press] = field(default_factory=set)
+    acknowledged: list[Press] = field(default_factory=list)
+    refused: set[Press] = field(default_factory=set)
+
+    def answered(self, press: Press, status: int) -> None:
+        assert status in {303, 409, 422}, status
+        if status == 303:
+            if press not in self.acknowledged:
+                self.acknowledged.append(press)
+        elif press not in self.acknowledged:
+            self.refused.add(press)
+
+
+class Player(Thread):
+    """Presses what the page offers, most of it twice, until told to stop."""
+
+    def __init__(self, table: Table, seat: int, history: History, seed: int) -> None:
+        super().__init__()
+        self.table, self.seat, self.history = table, seat, history
+        self.random, self.done = Random(seed), Event()
+        self.failure: Exception | None = None
+
+    def run(self) -> None:
+        while not self.done.is_set():
+            try:
+                self.press()
+            except OSError:
+                time.sleep(0.01)  # the server is being killed
+            except Exception as failure:
+                self.failure = failure
+                return
+
+    def press(self) -> None:
+        reply = self.table.players[self.seat].get(self.table.path)
+        at = seen(reply.text)
+        if not at.liked():
+            time.sleep(0.005)
+            return
+        action = self.random.choice(at.liked())
+        press = at.press, dumped(action)
+        self.history.sent.add(press)
+        for _ in range(self.random.choice([1, 2, 2, 3])):
+            self.history.answered(press, self.table.act(self.seat, action, at).status)
+
+
+def dumped(action: Action) -> str:
+    return json.dumps(action, sort_keys=True)
+
+
+def stored(folder: Path, table: Table) -> list[Press]:
+    """Return every press that the log holds; check what holds for any log."""
+    presses = []
+    with database(folder) as db:
+        assert db.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+        rows = db.execute(
+            "SELECT * FROM entries WHERE table_id = ? ORDER BY version", (table.id,)
+        ).fetchall()
+    assert [row["version"] for row in rows] == list(range(1, len(rows) + 1))
+    for row in rows:
+        entry = json.loads(row["entry"])
+        if entry["by"] != "chance":
+            presses.append((row["press"], dumped(entry["action"])))
+    return presses
+
+
+def rounds_hold(table: Table) -> bool:
+    """Return whether the draws of every ended round are those that its seal promised.
+
+    That their labels count from 0 without gaps is part of it.
+    """
+    records = json.loads(table.players[0].get(f"{table.path}/records").text)
+    return all(verify(record) == [] for record in records if "secret" in record)
+
+
+def judge(history: History, present: list[Press]) -> Iterator[str]:
+    """Yield every broken promise, in words."""
+    if len(set(present)) != len(present):
+        yield "something is there twice"
+    yield from (f"invented: {press}" for press in set(present) - history.sent)
+    yield from (f"lost: {press}" for press in set(history.acknowledged) - set(present))
+    yield from (f"refused, yet there: {press}" for press in history.refused & set(present))
+    places = {press: place for place, press in enumerate(present)}
+    for seat in ("-0", "-1"):
+        own = [places.get(p, 0) for p in history.acknowledged if p[0].endswith(seat)]
+        if own != sorted(own):
+            yield f"acknowledged to seat {seat} in another order"
+
+
+def shown(table: Table) -> list[dict[str, str]]:
+    """Return all that both players see: board, dice, what may be undone, the score."""
+    table.fragments(1)  # a player is seen as here only once they have looked
+    pages = [table.fragments(seat) for seat in (0, 1)]
+    assert all({"board", "actions", "press"} <= set(page) for page in pages)
+    return pages
+
+
+def play_for(seconds: float, table: Table, history: History, seed: int) -> list[Player]:
+    players = [Player(table, seat, history, 2 * seed + seat) for seat in (0, 1)]
+    for player in players:
+        player.start()
+    time.sleep(seconds)
+    return players
+
+
+def stop(players: list[Player]) -> None:
+    for player in players:
+        player.done.set()
+    for player in players:
+        player.join(10)
+        assert player.failure is None, player.failure
+
+
+def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Path) -> None:
+    random, history, until = Random(7), History(), time.monotonic() + SECONDS
+    server = RunningServer(tmp_path / "data", command=(*GUNICORN, "app:app")).start()
+    table = open_table(server.base, "table", target="99")
+    recoveries: list[float] = []
+    try:
+        for kill in range(KILLS):
+            players = play_for(random.uniform(*LIFE), table, history, kill)
+            quiet = kill % 3 == 2
+            if quiet:  # so that what was shown last is known
+                stop(players)
+            before = shown(table) if quiet else []
+            server.kill()
+            stop(players)
+            since = time.monotonic()
+            server.start()
+            recoveries.append(time.monotonic() - since)
+            assert list(judge(history, stored(server.folder, table))) == []
+            assert rounds_hold(table)
+            assert shown(table) == before or not quiet
+            assert time.monotonic() < until, f"only {kill + 1} kills in time"
+    finally:
+        server.kill()
+    assert len(history.acknowledged) >= ACKNOWLEDGED_AT_LEAST, "hardly anything was at stake"
+    assert "Traceback" not in server.log
+    recoveries.sort()
+    print(
+        f"{len(recoveries)} kills, {len(history.sent)} presses, "
+        f"{len(history.acknowledged)} acknowledged; back after "
+        f"{recoveries[len(recoveries) // 2]:.2f} s, at most {recoveries[-1]:.2f} s"
+    )
