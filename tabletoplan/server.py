@@ -30,6 +30,7 @@ keepalive = 2  # also how long a connection may take over its headers
 graceful_timeout = 2
 timeout = 60
 control_socket_disable = True
+forwarded_allow_ips = ""  # gunicorn would believe this very machine; see `trust_proxy`
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
