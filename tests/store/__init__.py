@@ -1,0 +1,1 @@
+"""The database: groups, locks, and how it came to its shape."""

@@ -1,0 +1,59 @@
+"""The log has everything: read from disk at any moment, the table is the same."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletoplan.tables.snapshot import Snapshot
+from tests.tables.house import House
+
+STEPS = 160
+
+
+def told(now: Snapshot) -> tuple[Any, ...]:
+    """Return all of a snapshot as values that compare; happenings equal only themselves."""
+    assert now.match is not None
+    happenings = [(h.version, h.entry, h.before, h.after) for h in now.match.happenings]
+    match = (now.match.row, now.match.rules, now.match.state, now.match.draws)
+    return now.table, now.seats, now.seal, now.seals, now.version, match, happenings
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seats"),
+    [
+        ("pebbles", "low", 2),
+        ("pebbles", "high", 4),
+        ("backgammon", "house", 2),
+        ("backgammon", "table", 2),
+        ("backgammon", "international", 2),
+    ],
+)
+def test_table_is_the_same_from_disk_at_every_moment(
+    house: House, game: str, preset: str, seats: int
+) -> None:
+    table, random = house.open(game, preset, seats), Random(4)
+    for _ in range(STEPS):
+        assert told(house.reopened().snapshot(table.id)) == told(table.now)
+        if not table.step(random):
+            break
+    assert told(house.reopened().snapshot(table.id)) == told(table.now)
+
+
+def test_next_match_is_the_same_from_disk(house: House) -> None:
+    table = house.open("pebbles", "low", seats=3)
+    table.play_out()
+    for number in range(3):
+        house.tables.rematch(table.id, table.now.seats[number].owner)
+    table.step(Random(1))
+    assert table.now.match is not None
+    assert table.now.match.row.number == 2
+    assert told(house.reopened().snapshot(table.id)) == told(table.now)
+
+
+def test_waiting_room_is_the_same_from_disk(house: House) -> None:
+    table = house.open("pebbles", "low", seats=4, start=False)
+    host = table.now.table.host
+    house.tables.set_bot(table.id, host, 2, "random")
+    house.tables.set_options(table.id, host, {"rounds": "5"}, table.now.table.pace)
+    assert house.reopened().snapshot(table.id) == table.now

@@ -1,0 +1,115 @@
+"""Every round has sealed luck of its own: salts until it begins, its secret once it is over."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from tabletoplan.engine.sealed_record import Flaw, verify
+from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.snapshot import Snapshot
+from tests.tables.house import House, Table, player
+
+MATCHES = [
+    pytest.param("pebbles", "high", 3, {}, id="pebbles"),
+    pytest.param("backgammon", "table", 2, {"target": "2"}, id="backgammon"),
+]
+
+
+def refused(call: Callable[[], object]) -> Trouble:
+    with pytest.raises(TableRefusal) as caught:
+        call()
+    return caught.value.reason
+
+
+@pytest.mark.parametrize(("game", "preset", "seats", "options"), MATCHES)
+def test_every_round_is_sealed_anew_and_opened_at_its_end(
+    house: House, game: str, preset: str, seats: int, options: dict[str, str]
+) -> None:
+    table = house.open(game, preset, seats, options=options)
+    promised = [table.now.seal.commitment]
+    while (progress := table.now.progress()) and not progress.match_over:
+        running = house.tables.records(table.id)[-1]
+        assert "secret" not in running
+        assert "draws" not in running
+        assert [p.flaw for p in verify(running)] == [Flaw.STILL_SEALED]
+        assert table.now.seal.secret not in str(house.tables.records(table.id))
+        number = progress.round_number
+        table.play_until(partial(_next_is_sealed, number))
+        promised.append(table.now.seal.commitment)
+        if table.now.between_rounds() and not _over(table):
+            assert "secret" not in house.tables.records(table.id)[-1]
+            table.play_until(lambda now: not now.between_rounds())
+    records = house.tables.records(table.id)
+    assert len(records) >= 3
+    assert [record["commit"] for record in records] == promised
+    assert (
+        len(set(promised)) == len({record.get("secret") for record in records}) == len(records)
+    )
+    for record, commit in zip(records[:-1], promised, strict=False):
+        assert record["draws"]
+        assert verify(record, saved_commit=commit) == []
+    assert "secret" not in records[-1]  # the next match's
+
+
+def _next_is_sealed(number: int, now: Snapshot) -> bool:
+    return now.seal.round != number or now.seal.match == 2
+
+
+def _over(table: Table) -> bool:
+    progress = table.now.progress()
+    return progress is not None and progress.match_over
+
+
+def test_salts_are_mixed_in_and_can_be_checked(house: House) -> None:
+    table = house.open("pebbles", "low", start=False)
+    house.tables.sit(table.id, player(1), "Ben", salt="first thought")
+    house.tables.set_salt(table.id, player(1), "pepper ♥")
+    house.tables.start(table.id, player(0))
+    table.play_until(lambda now: now.between_rounds())
+    house.tables.set_salt(table.id, player(1), "second round")
+    table.play_out()
+    first, second, _ = house.tables.records(table.id)
+    assert verify(first, saved_salts={1: "pepper ♥".encode()}) == []
+    assert verify(second, saved_salts={1: b"second round"}) == []
+
+
+def test_salt_comes_too_late_once_the_round_has_begun(house: House) -> None:
+    table = house.open("pebbles", "low")
+    rows = house.rows()
+    assert refused(lambda: house.tables.set_salt(table.id, player(1), "x")) is Trouble.SALT_LATE
+    assert house.rows() == rows
+    table.play_until(lambda now: now.between_rounds())
+    house.tables.set_salt(table.id, player(1), "x")
+    table.play_until(lambda now: not now.between_rounds())
+    assert refused(lambda: house.tables.set_salt(table.id, player(1), "y")) is Trouble.SALT_LATE
+
+
+def test_hosts_salt_is_fixed_with_the_commitment(house: House) -> None:
+    table = house.open("pebbles", "low", start=False)
+    fixed = refused(lambda: house.tables.set_salt(table.id, player(0), "x"))
+    assert fixed is Trouble.SALT_FIXED
+
+
+def test_stranger_has_no_salt(house: House) -> None:
+    table = house.open("pebbles", "low", start=False)
+    assert (
+        refused(lambda: house.tables.set_salt(table.id, player(5), "x")) is Trouble.NOT_SEATED
+    )
+
+
+@pytest.mark.parametrize("salt", ["x" * 129, "a\nb", "\x7f", "\udc00"], ids=ascii)
+def test_salt_is_short_text(house: House, salt: str) -> None:
+    table = house.open("pebbles", "low", start=False)
+    for call in (
+        lambda: house.tables.sit(table.id, player(1), "Ben", salt),
+        lambda: house.tables.set_salt(table.id, player(0), salt),
+    ):
+        assert refused(call) is Trouble.SALT_BAD
+
+
+def test_salt_of_a_seat_that_is_left_goes_with_its_owner(house: House) -> None:
+    table = house.open("pebbles", "low", start=False)
+    house.tables.sit(table.id, player(1), "Ben", salt="mine")
+    house.tables.leave(table.id, player(1))
+    assert table.now.seal.salts == ("", "")
