@@ -46,7 +46,9 @@
   document.addEventListener("htmx:finally:request", (event) => {
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
-    if (event.target.id === "press") document.getElementById("from-none")?.click();
+    if (event.target.id !== "press") return;
+    document.getElementById("from-none")?.click();
+    for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
   });
   const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };
   document.addEventListener("htmx:error", failed);
@@ -60,6 +62,11 @@
   document.addEventListener("htmx:after:swap", () => {
     if (document.activeElement !== document.body || focused === null || focused.isConnected) return;
     document.getElementById("headline")?.focus({ preventScroll: true });
+  });
+
+  // What somebody unfolded stays so when it is drawn anew; a second press for a cost doesn't.
+  htmx.registerExtension("unfolded", {
+    htmx_before_morph_attr: (element, { attrName }) => attrName !== "open" || element.matches(".confirm"),
   });
 
   const copy = document.getElementById("copy");
