@@ -1,0 +1,207 @@
+"""How long a press takes until every screen of its table shows it, under load.
+
+    python -m tests.bench.press_to_screens --help
+
+Starts the server as its owner would, with a data folder of its own, opens tables of
+Backgammon with two players and two watchers each, and plays what the pages offer.
+Before and after, in the same run, an echo over the same stack shows what the machine
+could do at that time: compare within a run, never between machines.
+"""
+
+import argparse
+import os
+import platform
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from importlib.metadata import version
+from itertools import cycle, islice
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+from tests.bench.load import Measured, Players, echoed
+from tests.bench.people import PEOPLE, Table, open_table
+from tests.bench.processes import free_port, pinned, serving, two_cpus, usage
+from tests.bench.wire import Loop, Screen
+
+GOAL_MS: Final = 25.0
+ECHO_SECONDS: Final = 5.0
+ECHO_BYTES: Final = 200
+SETTLE_SECONDS: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What the measured part of a run cost the server, in all."""
+
+    seconds: float
+    cpu_seconds: float
+    rss_bytes: int
+    frames: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run, ready to be told."""
+
+    measured: Measured
+    cost: Cost
+    errors: Counter[str]
+
+
+def main() -> None:
+    """Measure, and print what was measured."""
+    options = _options()
+    server_cpu, client_cpu = two_cpus()
+    print(_machine(server_cpu, client_cpu), flush=True)
+    with pinned(client_cpu):
+        rate = options.tables * len(PEOPLE) / options.interval
+        sockets = options.tables * len(PEOPLE)
+        before = _echo(sockets, rate, server_cpu)
+        print(_line("echo before", before), flush=True)
+        run = _run(options, server_cpu)
+        print(_told(run), flush=True)
+        after = _echo(sockets, rate, server_cpu)
+        print(_line("echo after", after))
+        print(_verdict(run.measured))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench.press_to_screens", description=__doc__.partition("\n")[0]
+    )
+    add = parser.add_argument
+    add("--seconds", type=float, default=20, help="how long to measure (20)")
+    add("--tables", type=int, default=100, help="how many tables, of four screens each (100)")
+    add("--interval", type=float, default=3, help="seconds between presses at a table (3)")
+    add("--opening", type=int, default=10, help="presses at each table beforehand (10)")
+    add("--presets", default="house,international", help="rule sets, taken in turn")
+    add("--languages", default="en", help="of the people at a table, taken in turn: en,bg,ro")
+    add("--seed", type=int, default=7, help="of all that is random here; dice aren't (7)")
+    return parser.parse_args()
+
+
+def _run(options: argparse.Namespace, cpu: int | None) -> Run:
+    """Start the product, play, and stop it."""
+    port = free_port()
+    with TemporaryDirectory(prefix="tabletoplan-bench-") as folder, closing(Loop()) as loop:
+        settings = {
+            "TABLETOPLAN_BIND": "127.0.0.1",
+            "TABLETOPLAN_PORT": str(port),
+            "TABLETOPLAN_DATA": folder,
+            "TABLETOPLAN_TABLES_PER_MINUTE": "100000",
+            "TABLETOPLAN_MAX_SOCKETS": str(options.tables * len(PEOPLE) + 100),
+            "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(options.tables * len(PEOPLE) + 100),
+        }
+        with serving(["-m", "tabletoplan"], settings, port, cpu) as pid:
+            tables = _seated(loop, port, options)
+            players = Players(loop, tables, options.seed)
+            players.open(options.opening)
+            loop.run(SETTLE_SECONDS)
+            print(f"server {pid}: {len(tables)} tables are being played", flush=True)
+            errors = loop.errors.copy()
+            measured, cost = _watched(players, tables, pid, options)
+            return Run(measured, cost, errors + loop.errors)
+
+
+def _seated(loop: Loop, port: int, options: argparse.Namespace) -> list[Table]:
+    languages = options.languages.split(",")
+    presets = islice(cycle(options.presets.split(",")), options.tables)
+    tables = [open_table(loop, port, preset, languages) for preset in presets]
+    pages = [page for table in tables for page in table.pages]
+    if not loop.run(60, lambda: all(page.version >= 0 for page in pages)):
+        raise RuntimeError(f"not every screen was shown its table: {dict(loop.errors)}")
+    return tables
+
+
+def _watched(
+    players: Players, tables: list[Table], pid: int, options: argparse.Namespace
+) -> tuple[Measured, Cost]:
+    screens = [page.screen for table in tables for page in table.pages]
+    frames, received = sum(s.frames for s in screens), sum(s.bytes for s in screens)
+    before, start = usage(pid), perf_counter()
+    measured = players.play(options.seconds, options.interval)
+    after = usage(pid)
+    return measured, Cost(
+        seconds=perf_counter() - start,
+        cpu_seconds=after.cpu_seconds - before.cpu_seconds,
+        rss_bytes=after.rss_bytes,
+        frames=sum(s.frames for s in screens) - frames,
+        bytes=sum(s.bytes for s in screens) - received,
+    )
+
+
+def _echo(sockets: int, per_second: float, cpu: int | None) -> list[float]:
+    """Return how long an echo takes on the same stack, with as many sockets and messages."""
+    port = free_port()
+    command = [
+        *["-m", "gunicorn", "-k", "gevent", "-w", "1", "-b", f"127.0.0.1:{port}"],
+        *["--worker-connections", "4000", "--no-control-socket", "--log-level", "warning"],
+        "tests.bench.echo:app",
+    ]
+    with serving(command, {}, port, cpu), closing(Loop()) as loop:
+        screens = [Screen(loop, port, "/echo") for _ in range(sockets)]
+        if not loop.run(30, lambda: all(screen.up for screen in screens)):
+            raise RuntimeError(f"the echo's sockets don't open: {dict(loop.errors)}")
+        loop.run(SETTLE_SECONDS)
+        return echoed(loop, screens, ECHO_SECONDS, per_second, b"x" * ECHO_BYTES)
+
+
+def _told(run: Run) -> str:
+    measured, cost = run.measured, run.cost
+    pressed = max(measured.pressed, 1)
+    errors = ", ".join(f"{n} × {why}" for why, n in run.errors.items() if n) or "none"
+    return "\n".join(
+        [
+            _line("press → every screen", measured.everywhere),
+            _line("press → own answer", measured.acknowledged),
+            f"{measured.pressed} presses, {measured.pressed / cost.seconds:.1f} a second; "
+            f"{measured.skipped} skipped, {measured.over} at tables that were done",
+            f"server CPU {cost.cpu_seconds / pressed * 1000:.1f} ms a press, "
+            f"{cost.cpu_seconds / cost.seconds:.0%} of one core; "
+            f"RSS {cost.rss_bytes / 1e6:.0f} MB, all its processes",
+            f"pushed {cost.frames / pressed:.1f} frames and "
+            f"{cost.bytes / pressed / 1000:.1f} kB a press",
+            f"errors: {errors}",
+        ]
+    )
+
+
+def _line(name: str, seconds: Sequence[float]) -> str:
+    if len(seconds) < 2:
+        return f"{name:22} nothing was measured"
+    p = [1000 * cut for cut in quantiles(seconds, n=100, method="inclusive")]
+    return (
+        f"{name:22} p50 {p[49]:6.1f}  p95 {p[94]:6.1f}  p99 {p[98]:6.1f}  "
+        f"max {max(seconds) * 1000:6.1f} ms  (n = {len(seconds)})"
+    )
+
+
+def _verdict(measured: Measured) -> str:
+    if len(measured.everywhere) < 100:
+        return "too few presses to speak of a p99"
+    p99 = 1000 * quantiles(measured.everywhere, n=100, method="inclusive")[98]
+    return f"goal: p99 ≤ {GOAL_MS:.0f} ms – {'met' if p99 <= GOAL_MS else 'missed'}"
+
+
+def _machine(server_cpu: int | None, client_cpu: int | None) -> str:
+    packages = ", ".join(
+        f"{name} {version(name)}" for name in ("flask", "gunicorn", "gevent", "jinja2")
+    )
+    placed = (
+        "not pinned"
+        if server_cpu is None
+        else f"server on {server_cpu}, client on {client_cpu}"
+    )
+    return (
+        f"{os.cpu_count()} CPUs ({placed}), load {os.getloadavg()[0]:.1f}, "
+        f"Python {platform.python_version()}, {packages}"
+    )
+
+
+if __name__ == "__main__":
+    main()
