@@ -48,6 +48,14 @@ def create_server_app() -> Any:
     return app
 
 
+def when_ready(arbiter: Any) -> None:
+    """Leave no signal that would have two workers run at once (a table lives in one)."""
+    for unwanted in (signal.SIGTTIN, signal.SIGTTOU, signal.SIGUSR2):
+        signal.signal(unwanted, signal.SIG_IGN)
+    # gunicorn would start a worker beside the other; a terminal that is closed means: stop
+    signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
+
+
 def post_worker_init(worker: Any) -> None:
     """Say goodbye to every page as soon as the server is told to stop."""
     from gevent import spawn  # noqa: PLC0415
@@ -61,7 +69,8 @@ def post_worker_init(worker: Any) -> None:
         if callable(gunicorns):
             gunicorns(number, frame)
 
-    for asked in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):  # Ctrl-C is no emergency
+    # Neither Ctrl-C nor a closed terminal, which every process hears of, is an emergency.
+    for asked in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(asked, stop)
 
 

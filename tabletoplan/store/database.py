@@ -109,12 +109,15 @@ class Store:
         if not batch:
             return  # an earlier call has taken this caller's job along
         try:
-            with self._db.atomic():
-                for pending in batch:
-                    pending.run(self._db)
-                    if not self._db.conn.in_transaction:  # a full disk takes it all back
-                        raise pending.error or sqlite3.OperationalError("the group is gone")
-        except Exception as error:  # the commit itself failed: nothing of it is there
+            # At once, for whoever has begun to read is not waited for when they would write.
+            self._db.execute("BEGIN IMMEDIATE")
+            for pending in batch:
+                pending.run(self._db)
+                if not self._db.conn.in_transaction:  # a full disk takes it all back
+                    raise pending.error or sqlite3.OperationalError("the group is gone")
+            self._db.execute("COMMIT")
+        except Exception as error:  # nothing of it is there
+            self._db.rollback()
             for pending in batch:
                 pending.error = error
 

@@ -247,7 +247,9 @@ def test_proxy_is_believed_where_there_is_one(behind_proxy: RunningServer) -> No
     path = reply.get("Location")
     assert path.startswith("/elsewhere/t/")
     inside = path.removeprefix("/elsewhere")
-    assert f"https://table.example{path}" in browser.get(inside, told).text
+    page = browser.get(inside, told).text
+    assert f"https://table.example{path}" in page
+    assert f'hx-ws:connect="{path}/live"' in page
     changes: dict[str, str | None] = {**told, "Cookie": browser.cookie}
     with Socket(behind_proxy.base, f"{inside}/live", changes=changes) as live:
         assert f'action="{path}' in live.receive()

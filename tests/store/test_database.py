@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import stat
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
@@ -138,6 +139,16 @@ def test_group_that_is_rolled_back_underneath_is_lost_whole(store: Store, fails:
     assert stored(store) == set()
     assert store.write(add(4)) == 4
     assert stored(store) == {"p4"}
+
+
+def test_writer_waits_for_another_program_that_writes(store: Store, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other, ThreadPoolExecutor() as pool:
+        other.execute("BEGIN IMMEDIATE")
+        writing = pool.submit(store.write, add(1))
+        time.sleep(0.3)
+        assert not writing.done()
+        other.rollback()
+        assert writing.result() == 1
 
 
 def test_reading_can_not_write(store: Store) -> None:

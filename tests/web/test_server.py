@@ -8,7 +8,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,7 +19,7 @@ from tabletoplan.__main__ import addresses
 from tabletoplan.config import Config
 from tabletoplan.store.database import FILE
 from tests.reliability.servers import ROOT, START, RunningServer
-from tests.reliability.tables import open_table
+from tests.reliability.tables import Table, open_table
 from tests.reliability.wire import Base, Browser, request
 
 BODY_SECONDS = 1.0
@@ -135,16 +138,17 @@ def test_data_in_a_folder_of_others_is_still_the_owners(tmp_path: Path) -> None:
 
 
 def test_linear_algebra_has_one_thread(server: RunningServer) -> None:
-    open_table(server.base, start=False)
-    host = Browser(server.base)
+    host, random = Browser(server.base), Random(1)
     form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
     path = host.post("/open", form).get("Location")
+    table = Table(server.base, path.rpartition("/")[2], (host, host))
     assert host.post(f"{path}/start", {"strength": "steady"}).status == 303
     until = time.monotonic() + 5
     thinkers: list[int] = []
     while not thinkers and time.monotonic() < until:
+        table.step(random)
         thinkers = list(set(server.tree()[1:]) - set(server.workers()))
-        time.sleep(0.1)
+        time.sleep(0.05)
     assert b"OPENBLAS_NUM_THREADS=1\0" in Path(f"/proc/{thinkers[0]}/environ").read_bytes()
 
 
@@ -161,15 +165,46 @@ def test_worker_that_dies_is_replaced_and_the_tables_go_on(tmp_path: Path) -> No
         assert table.look(0) == before
 
 
+@pytest.mark.parametrize("number", [signal.SIGTTIN, signal.SIGTTOU, signal.SIGUSR2], ids=str)
+def test_no_signal_brings_a_second_worker(
+    server: RunningServer, number: signal.Signals
+) -> None:
+    before = server.tree()
+    server.process.send_signal(number)
+    time.sleep(0.7)
+    assert set(server.workers()) <= set(before)
+    assert len(server.workers()) == 1
+    assert server.answers()
+
+
+def test_others_are_served_while_the_disk_is_waited_for(server: RunningServer) -> None:
+    table = open_table(server.base)
+    [seat] = [seat for seat in (0, 1) if table.look(seat).liked()]
+    at = table.look(seat)
+    with closing(sqlite3.connect(server.folder / FILE)) as other, ThreadPoolExecutor() as pool:
+        other.execute("BEGIN IMMEDIATE")
+        acting = pool.submit(table.act, seat, at.liked()[0], at)
+        took = []
+        for _ in range(10):
+            since = time.monotonic()
+            assert server.answers()
+            assert table.look(1 - seat).version == at.version
+            took.append(time.monotonic() - since)
+            time.sleep(0.05)
+        assert not acting.done()  # nothing is acknowledged before it is stored
+        other.rollback()
+        assert acting.result().status == 303
+    assert max(took) < 0.7
+
+
 def test_database_is_whole_after_a_stop(tmp_path: Path) -> None:
     with RunningServer(tmp_path / "data") as server:
         open_table(server.base)
         assert server.stop() < 3
         assert server.process.returncode == 0
-    with sqlite3.connect(tmp_path / "data" / FILE) as db:
+    with closing(sqlite3.connect(tmp_path / "data" / FILE)) as db:
         assert db.execute("PRAGMA quick_check").fetchone() == ("ok",)
         assert db.execute("SELECT count(*) FROM matches").fetchone() == (1,)
-    db.close()
 
 
 # Serving

@@ -1,6 +1,7 @@
 """Sockets against a real server: slow, silent, loud and broken peers."""
 
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tabletoplan.web.sockets import WholeFrames
 from tests.reliability.servers import FAULT, FAULTY, RunningServer
 from tests.reliability.tables import Table, open_table
 from tests.reliability.wire import (
@@ -154,6 +156,20 @@ def test_late_reader_gets_whole_frames_and_the_latest_state(heavy: RunningServer
     assert len(boards) < 8  # what lay between was never sent
 
 
+def test_two_who_send_at_once_do_not_mix() -> None:
+    ours, theirs = socket.socketpair()
+    frames, got = WholeFrames(ours), b""
+    with ours, theirs, ThreadPoolExecutor(2) as pool:
+        sending = [pool.submit(frames.send, letter * 2_000_000) for letter in (b"a", b"b")]
+        while len(got) < 4_000_000:
+            got += theirs.recv(65_536)
+        assert [future.result() for future in sending] == [2_000_000] * 2
+    assert got.rstrip(b"a" if got.startswith(b"b") else b"b") in {
+        b"a" * 2_000_000,
+        b"b" * 2_000_000,
+    }
+
+
 # Loud and broken peers
 
 
@@ -285,10 +301,8 @@ def _served(table: Table, source: str) -> Socket | None:
 # The end
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
-def test_stop_says_goodbye_to_all_and_takes_no_time(
-    tmp_path: Path, number: signal.Signals
-) -> None:
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_stop_says_goodbye_to_all_and_takes_no_time(tmp_path: Path, number: str) -> None:
     fault = {FAULT: "heavy"}
     server = RunningServer(tmp_path / "data", command=FAULTY, env=fault).start()
     table = open_table(server.base)
@@ -297,7 +311,7 @@ def test_stop_says_goodbye_to_all_and_takes_no_time(
         pages = [table.socket() for _ in range(4)]
         list(pool.map(lambda page: page.drain(0.5), pages))
         codes = [pool.submit(page.code, 10) for page in pages]
-        stopping = pool.submit(server.stop, number)
+        stopping = pool.submit(server.stop, signal.Signals[number])
         assert {code.result() for code in codes} == {1012}
         assert _refused(server.base, table)
         assert stopping.result() < 3
