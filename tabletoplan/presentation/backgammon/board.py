@@ -10,6 +10,7 @@ from tabletoplan.engine.backgammon.board import BAR, OFF, Side, across, pips
 from tabletoplan.engine.backgammon.codec import dump
 from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, board_of, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
+from tabletoplan.presentation.backgammon.travel import THEIR_BAR, Arrival, arrivals
 from tabletoplan.presentation.words import Message, message
 
 COLOURS: Final = ("white", "black")
@@ -58,6 +59,8 @@ class PointPicture:
     """How it may be reached, from whichever checker is chosen."""
     touched: bool
     """Whether the latest turn left or reached it."""
+    arrival: Arrival | None
+    """Where its top checker came from with the latest step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,8 @@ class DiePicture:
     colour: str
     used: bool
     blocked: bool
+    fresh: bool
+    """Whether it has just fallen: nothing of its roll has been played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ class BoardPicture:
     bar: PointPicture
     their_bar: Stack
     their_bar_label: Message
+    their_bar_arrival: Arrival | None
     off: PointPicture
     their_off: Stack
     their_off_label: Message
@@ -113,6 +119,7 @@ def board_picture(view: BackgammonView, choices: Sequence[SeatAction]) -> BoardP
         bar=artist.point(BAR),
         their_bar=Stack(their_colour if theirs[BAR] else "", theirs[BAR]),
         their_bar_label=message("backgammon-bar", count=theirs[BAR], owner=artist.foe),
+        their_bar_arrival=arrivals(view, me).get(THEIR_BAR),
         off=artist.point(OFF),
         their_off=Stack(their_colour if theirs[OFF] else "", theirs[OFF]),
         their_off_label=message("backgammon-off", count=theirs[OFF], owner=artist.foe),
@@ -169,6 +176,7 @@ class _Artist:
         self.foe = self._foes if watching else "theirs"
         self._sources = {go.source for go in moves}
         self._touched = _touched(view, me)
+        self._arrivals = arrivals(view, me)
 
     def point(self, number: int) -> PointPicture:
         """Return the picture of a point, of the own bar (25) or of the own tray (0)."""
@@ -180,6 +188,7 @@ class _Artist:
             movable=number in self._sources,
             goes=tuple(go for go in self._moves if self._lands(go, number)),
             touched=number in self._touched,
+            arrival=self._arrivals.get(number),
         )
 
     def _lands(self, go: Go, number: int) -> bool:
@@ -211,7 +220,7 @@ def _touched(view: BackgammonView, me: Seat) -> frozenset[int]:
 def _dice(view: BackgammonView) -> tuple[DiePicture, ...]:
     if not view.dice and view.opening_rolls:
         return tuple(
-            DiePicture(value, COLOURS[seat], used=False, blocked=False)
+            DiePicture(value, COLOURS[seat], used=False, blocked=False, fresh=True)
             for seat, value in enumerate(view.opening_rolls[-1])
         )
     if view.roller is None:
@@ -225,7 +234,11 @@ def _dice(view: BackgammonView) -> tuple[DiePicture, ...]:
             left.remove(value)
         pictures.append(
             DiePicture(
-                value, COLOURS[view.roller], used=not waiting, blocked=waiting and view.blocked
+                value,
+                COLOURS[view.roller],
+                used=not waiting,
+                blocked=waiting and view.blocked,
+                fresh=len(view.dice_left) == len(shown),
             )
         )
     return tuple(pictures)
