@@ -2,7 +2,16 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.engine.errors import MalformedRules
@@ -15,6 +24,7 @@ from tabletoplan.tables.errors import TableRefusal
 from tabletoplan.tables.service import Opening
 from tabletoplan.web.identity import known_visitor
 from tabletoplan.web.language import choose, language
+from tabletoplan.web.look import keep
 from tabletoplan.web.services import address, services
 from tabletoplan.web.troubles import malformed_option, trouble
 
@@ -66,11 +76,13 @@ def open_table() -> ResponseReturnValue:
 @bp.post("/language")
 def choose_language() -> ResponseReturnValue:
     """Remember the visitor's language, and go back to the page they were on."""
-    back = request.form.get("back", "")
-    here = url_for("lobby.landing")
-    safe = back if back.startswith(here) and not back.startswith("//") else here
-    answer = redirect(safe, HTTPStatus.SEE_OTHER)
-    return choose(answer, request.form.get("language", ""))  # type: ignore[arg-type]
+    return choose(_back(), request.form.get("language", ""))
+
+
+@bp.post("/look")
+def choose_look() -> ResponseReturnValue:
+    """Remember how the visitor likes their pages, and go back to the one they were on."""
+    return keep(_back(), request.form)
 
 
 @bp.get("/rules/<game_key>")
@@ -87,6 +99,13 @@ def health() -> ResponseReturnValue:
     """Say that the server answers, and that the database can be read."""
     services().store.read("SELECT 1")
     return {"status": "ok"}
+
+
+def _back() -> Response:
+    """Return the way back to the page a form was sent from, if it is one of ours."""
+    back, home = request.form.get("back", ""), url_for("lobby.landing")
+    safe = back if back.startswith(home) and not back.startswith("//") else home
+    return make_response(redirect(safe, HTTPStatus.SEE_OTHER))
 
 
 def _form(error: Message | None = None) -> str:

@@ -8,6 +8,7 @@ from flask import Flask, request
 from tabletoplan.engine.options import Option, OptionValue
 from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message
 from tabletoplan.web.language import visitor_words
+from tabletoplan.web.look import SETTINGS, look
 from tabletoplan.web.services import services
 
 
@@ -35,6 +36,8 @@ def install(app: Flask) -> None:
             "say": spoken.text,
             "words": spoken,
             "languages": LANGUAGES,
+            "look": look(),
+            "look_settings": SETTINGS,
             "here": request.full_path.rstrip("?"),
             "site_games": list(services().tables.games),
         }

@@ -175,3 +175,24 @@ error-home = Към началната страница
 rules-title = { $game }: правилата
 rules-in-force = Правилата са номерирани; когато нещо не може, масата казва по кое правило.
 table-names-title = { $names }
+
+## Как посетителят предпочита страниците си
+
+look-title = Изглед
+look-apply = Приложи
+look-theme = Дъска и страница
+look-theme-device = като устройството
+look-theme-day = ден
+look-theme-night = нощ
+look-home = Домът ми е
+look-home-right = вдясно
+look-home-left = вляво
+look-hand = Бутони за
+look-hand-right = дясната ръка
+look-hand-left = лявата ръка
+look-board = Дъската на телефон
+look-board-wide = широка
+look-board-tall = висока
+look-sound = Тих звук, когато е мой ред
+look-sound-off = без
+look-sound-on = със

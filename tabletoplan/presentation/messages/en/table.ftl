@@ -171,3 +171,24 @@ error-home = To the start page
 rules-title = { $game }: the rules
 rules-in-force = The paragraphs are numbered; the table names them when something can't be done.
 table-names-title = { $names }
+
+## How a visitor likes their pages
+
+look-title = Look
+look-apply = Apply
+look-theme = Board and page
+look-theme-device = like my device
+look-theme-day = day
+look-theme-night = night
+look-home = My home board
+look-home-right = at the right
+look-home-left = at the left
+look-hand = Buttons for
+look-hand-right = the right hand
+look-hand-left = the left hand
+look-board = Board on a phone
+look-board-wide = wide
+look-board-tall = tall
+look-sound = A soft sound when it is my turn
+look-sound-off = off
+look-sound-on = on

@@ -178,3 +178,24 @@ error-home = La prima pagină
 rules-title = { $game }: regulile
 rules-in-force = Regulile sunt numerotate; când ceva nu se poate, masa spune după care regulă.
 table-names-title = { $names }
+
+## Cum își preferă vizitatorul paginile
+
+look-title = Aspect
+look-apply = Aplică
+look-theme = Tabla și pagina
+look-theme-device = ca dispozitivul
+look-theme-day = zi
+look-theme-night = noapte
+look-home = Casa mea e
+look-home-right = în dreapta
+look-home-left = în stânga
+look-hand = Butoane pentru
+look-hand-right = mâna dreaptă
+look-hand-left = mâna stângă
+look-board = Tabla pe telefon
+look-board-wide = lată
+look-board-tall = înaltă
+look-sound = Un sunet discret când e rândul meu
+look-sound-off = fără
+look-sound-on = cu
