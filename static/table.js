@@ -69,6 +69,29 @@
     htmx_before_morph_attr: (element, { attrName }) => attrName !== "open" || element.matches(".confirm"),
   });
 
+  // My turn, when I'm elsewhere: one soft sound, in one tab, only where it was asked for (UX U10).
+  const IDLE_MS = 10_000;
+  let pressed = Date.now();
+  let mine = document.querySelector(".headline--urgent") !== null;
+  const chime = () => {
+    const turn = document.querySelector("#press [name=version]")?.value;
+    const key = `tabletoplan-chimed-${location.pathname}`;
+    if (document.documentElement.dataset.sound !== "on" || !turn) return;
+    if (!document.hidden && Date.now() - pressed < IDLE_MS) return;
+    if (localStorage.getItem(key) === turn) return; // another tab was first
+    localStorage.setItem(key, turn);
+    document.getElementById("chime").play().catch(() => {}); // before the first press it may not
+    navigator.vibrate?.(80);
+  };
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, () => { pressed = Date.now(); });
+  }
+  document.addEventListener("htmx:after:swap", () => {
+    const now = document.querySelector(".headline--urgent") !== null;
+    if (now && !mine) chime();
+    mine = now;
+  });
+
   const copy = document.getElementById("copy");
   copy?.addEventListener("click", async () => {
     const link = document.getElementById("link");

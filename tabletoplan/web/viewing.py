@@ -105,6 +105,7 @@ class _Viewer:
         )
         return (
             self._title(message("table-waiting-title")),
+            Fragment("icon", "table/_icon.html", False),
             Fragment("headline", "table/_headline.html", Headline(text, urgent=False)),
             Fragment("seats", "table/_seats.html", self._strip((), None)),
             Fragment("board", "table/_room.html", room),
@@ -126,6 +127,7 @@ class _Viewer:
         log = self._log(now.match.happenings)
         return (
             self._title(self._match_title(picture)),
+            Fragment("icon", "table/_icon.html", picture.urgent),
             Fragment("headline", "table/_headline.html", headline),
             Fragment("seats", "table/_seats.html", seats),
             Fragment("board", picture.board_template, picture.board),

@@ -279,6 +279,10 @@ class Person:
     def choose(self, source: int) -> None:
         self.hit(self.page.locator(f"label[for=from-{source}].point__pick"))
 
+    def choose_nothing(self) -> None:
+        """Press the chosen checker once more."""
+        self.hit(self.page.locator(".pick:checked ~ .point__unpick"))
+
     def best(self) -> Go:
         """Return the longest move of the rearmost checker, one that hits nobody if it can."""
         return max(self.goes(), key=lambda go: ("hit" not in go.label, go.source, sum(go.dice)))

@@ -120,11 +120,12 @@ class Hostile:
         self._table, self._accepted = table, accepted
         self.random = Random(seed)
         self._cookie = table.players[1].cookie
+        self._seen = table.look(1)
 
     def form(self) -> Form:
         """Return a request that may change nothing."""
         pick, path = self.random.choice, f"{self._table.path}/actions"
-        at = self._table.look(1)
+        at = self._seen
         good = {"version": str(at.version), "press": at.press, "action": '{"kind":"roll"}'}
         match pick(
             [

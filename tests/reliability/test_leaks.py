@@ -108,7 +108,7 @@ def recorder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Recorde
     """Play a match of two rounds; no running round's secret may have been heard meanwhile."""
     folder = tmp_path_factory.mktemp("leaks") / "data"
     with RunningServer(folder) as server:
-        table = open_table(server.base, start=False, target="2")
+        table = open_table(server.base, "table", start=False, target="4")
         recorder, random, searched = Recorder(table), Random(5), 0
         recorder.look_around()
         table.players[1].post(f"{table.path}/salt", {"salt": "pepper"})

@@ -57,6 +57,13 @@ def table(server: RunningServer) -> Table:
     return open_table(server.base)
 
 
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> Table:
+    table = open_table(server.base, "international")
+    play(table, 40)
+    return table
+
+
 def play(table: Table, steps: int, seed: int = 1) -> None:
     random = Random(seed)
     assert all(table.step(random) for _ in range(steps))
@@ -96,10 +103,8 @@ def test_compression_is_not_negotiated(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "bg", "ro"])
-def test_frames_stay_small_in_every_language(server: RunningServer, language: str) -> None:
-    table = open_table(server.base, "international")
-    play(table, 40)
-    with table.socket(table.players[0], changes={"Accept-Language": language}) as page:
+def test_frames_stay_small_in_every_language(played: Table, language: str) -> None:
+    with played.socket(played.players[0], changes={"Accept-Language": language}) as page:
         page.drain(0.5)  # a longer frame fails there
 
 

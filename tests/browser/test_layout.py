@@ -1,0 +1,117 @@
+"""Everything fits: on the smallest phone as at a desk, and nothing moves under a finger."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import SomeoneComes
+from tests.browser.people import PHONE, Person
+from tests.browser.prepared import prepare
+from tests.reliability.servers import RunningServer
+
+WIDTHS = (320, 360, 768, 1280)
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+LEAST_POINT = 24
+LEAST_TAP = 44
+
+Box = tuple[float, float, float, float]
+
+
+def box(locator: Locator) -> Box:
+    found = locator.bounding_box()
+    assert found is not None
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def slot_boxes(person: Person) -> list[Box]:
+    slots = person.page.locator(".slots > *")
+    return [box(slots.nth(number)) for number in range(slots.count())]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_scrolls_sideways(
+    someone: SomeoneComes, server: RunningServer, width: int
+) -> None:
+    table = prepare(server.folder, ["31:"], preset="international", cube="true")
+    ana = someone(token=table.tokens[0], size=(width, 700))
+    for path in ("/", "/open", "/rules/backgammon"):
+        ana.page.goto(path)
+        assert ana.page.evaluate(SIDEWAYS) <= 0, path
+    ana.come_to(table.id)
+    assert ana.page.evaluate(SIDEWAYS) <= 0
+    for folded in ana.page.locator(".side summary").all():
+        folded.click()
+    ana.choose(8)
+    assert ana.page.evaluate(SIDEWAYS) <= 0
+    points = ana.page.locator(".point")
+    for number in range(24):
+        assert box(points.nth(number))[2] >= LEAST_POINT, f"of {width}"
+    for target in ana.page.locator(".chip:visible, .slots > *").all():
+        assert box(target)[3] >= LEAST_TAP
+
+
+@pytest.mark.parametrize("language", ["en-GB", "bg-BG", "ro-RO"])
+def test_board_and_slots_are_seen_together_on_a_phone(
+    someone: SomeoneComes, server: RunningServer, language: str
+) -> None:
+    table = prepare(server.folder, ["31:"], preset="international", cube="true")
+    ana = someone(token=table.tokens[0], size=PHONE, locale=language).come_to(table.id)
+    for source in (8, 24, None):
+        x, y, width, height = box(ana.page.locator(".backgammon"))
+        assert x >= 0
+        assert y >= 0
+        assert x + width <= PHONE[0]
+        slots = slot_boxes(ana)
+        assert all(y + height <= slot[1] + 1 for slot in slots), "nothing lies on the board"
+        assert all(slot[1] + slot[3] <= PHONE[1] for slot in slots)
+        if source:
+            ana.choose(source)
+            ana.page.evaluate("scrollTo(0, 0)")
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("preset", ["house", "international"])
+def test_slots_stay_where_they_are_through_a_turn(
+    someone: SomeoneComes, server: RunningServer, size: tuple[int, int], preset: str
+) -> None:
+    options = {"cube": "true"} if preset == "international" else {}
+    table = prepare(server.folder, ["31: 8/5 6/5"], preset=preset, **options)  # type: ignore[arg-type]
+    ivan = someone(token=table.tokens[1], black=True, size=size).come_to(table.id)
+    seen = {"to roll": slot_boxes(ivan)}
+
+    def look(state: str) -> None:
+        ivan.page.evaluate("scrollTo(0, 0)")
+        seen[state] = slot_boxes(ivan)
+
+    ivan.press("Roll")
+    look("to play")
+    ivan.choose(ivan.best().source)
+    look("chosen")
+    ivan.choose_nothing()
+    ivan.step()
+    look("played one")
+    ivan.press_in_vain("Roll" if preset == "house" else "Done")
+    look("refused")
+    ivan.press("Undo")
+    look("taken back")
+    ivan.play_turn()
+    look("over")
+    expect(ivan.headline).to_have_text("Ana is to roll")
+    first = seen.pop("to roll")
+    for state, boxes in seen.items():
+        moved = [
+            max(abs(a - b) for a, b in zip(old, new, strict=True))
+            for old, new in zip(first, boxes, strict=True)
+        ]
+        assert max(moved) <= 1, f"{state}: {first} {boxes}"
+
+
+def test_the_landing_page_leads_on_at_once(someone: SomeoneComes) -> None:
+    ana = someone(size=PHONE)
+    ana.page.goto("/")
+    link = ana.page.get_by_role("link", name="Open a table")
+    _, y, _, height = box(link)
+    assert y + height <= PHONE[1]
+    ana.page.keyboard.press("Tab")
+    ana.page.keyboard.press("Enter")
+    ana.page.keyboard.press("Tab")
+    expect(link).to_be_focused()
