@@ -11,6 +11,8 @@ could do at that time: compare within a run, never between machines.
 import argparse
 import os
 import platform
+import signal
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
@@ -58,6 +60,7 @@ class Run:
 def main() -> None:
     """Measure, and print what was measured."""
     options = _options()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # servers are stopped too
     server_cpu, client_cpu = two_cpus()
     print(_machine(server_cpu, client_cpu), flush=True)
     with pinned(client_cpu):
