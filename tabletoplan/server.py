@@ -11,6 +11,9 @@ import sys
 from types import FrameType
 from typing import Any
 
+from gevent import Timeout, sleep, spawn
+from gunicorn.workers.ggevent import GeventWorker  # type: ignore[import-untyped]
+
 from tabletoplan.config import ConfigError, address_of, load_config
 
 # Two threads of linear algebra make small matrices twenty times slower; this must be
@@ -23,7 +26,7 @@ except ConfigError as error:
     sys.exit(f"TableToPlan: {error}")
 
 bind = address_of(_config.bind, _config.port)
-worker_class = "gevent"
+worker_class = "tabletoplan.server.FairWorker"
 workers = 1  # a table lives in exactly one process; WEB_CONCURRENCY must not change that
 worker_connections = _config.max_sockets * 4
 keepalive = 2  # also how long a connection may take over its headers
@@ -58,8 +61,6 @@ def when_ready(arbiter: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Say goodbye to every page as soon as the server is told to stop."""
-    from gevent import spawn  # noqa: PLC0415
-
     services = worker.wsgi.extensions["tabletoplan"]
     gunicorns = signal.getsignal(signal.SIGTERM)
 
@@ -74,6 +75,38 @@ def post_worker_init(worker: Any) -> None:
         signal.signal(asked, stop)
 
 
+class FairWorker(GeventWorker):  # type: ignore[misc]
+    """The gevent worker, but nobody keeps it busy by sending without a pause."""
+
+    def handle(self, listener: Any, client: Any, addr: Any) -> None:
+        """Serve one connection."""
+        super().handle(listener, _FairSocket(client), addr)
+
+    def handle_request(self, *request: Any) -> None:
+        """Answer one request; many may have come together."""
+        sleep(0)
+        super().handle_request(*request)
+
+
+class _FairSocket:
+    """A socket that lets others go first before it reads.
+
+    gevent goes on to the next only when somebody has to wait, and whoever reads what
+    comes without end never has to.
+    """
+
+    def __init__(self, raw: Any) -> None:
+        self._raw = raw
+
+    def recv(self, size: int, *flags: int) -> Any:
+        """Read a little of what is there, once all others have had their turn."""
+        sleep(0)
+        return self._raw.recv(min(size, 8192), *flags)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._raw, name)
+
+
 class _PromptBodies:
     """Reads a form's body whole before the application starts, or gives up on it.
 
@@ -84,8 +117,6 @@ class _PromptBodies:
         self._app, self._seconds = app, seconds
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        from gevent import Timeout  # noqa: PLC0415
-
         if environ["REQUEST_METHOD"] == "POST":
             try:
                 with Timeout(self._seconds):

@@ -42,7 +42,18 @@ class WholeFrames:
     def __init__(self, raw: socket.socket) -> None:
         self._raw = raw
         self._lock = threading.Lock()
+        self._attended = threading.Event()
         self.sending_since: float | None = None
+
+    def recv(self, size: int) -> bytes:
+        """Read what is there, but nothing before a `Connection` counts it."""
+        self._attended.wait(LINGER_SECONDS)
+        data: bytes = self._raw.recv(size)
+        return data
+
+    def attend(self) -> None:
+        """Let messages come in."""
+        self._attended.set()
 
     def send(self, data: bytes) -> int:
         """Send all of `data`; a failure may leave half a frame, so it ends the stream."""
@@ -123,6 +134,7 @@ class Connection:
         self._closed = False
         self.ping_due = False
         ws.input_buffer = _Inbox(lambda: self.close(UNWANTED))
+        self.frames.attend()
 
     @property
     def open(self) -> bool:

@@ -11,6 +11,8 @@ could do at that time: compare within a run, never between machines.
 import argparse
 import os
 import platform
+import signal
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
@@ -24,7 +26,7 @@ from typing import Final
 
 from tests.bench.load import Measured, Players, echoed
 from tests.bench.people import PEOPLE, Table, open_table
-from tests.bench.processes import free_port, pinned, serving, two_cpus, usage
+from tests.bench.processes import busy_seconds, free_port, pinned, serving, two_cpus, usage
 from tests.bench.wire import Loop, Screen
 
 GOAL_MS: Final = 25.0
@@ -39,6 +41,8 @@ class Cost:
 
     seconds: float
     cpu_seconds: float
+    others_seconds: float
+    """What the server's CPU did for others meanwhile."""
     rss_bytes: int
     frames: int
     bytes: int
@@ -56,6 +60,7 @@ class Run:
 def main() -> None:
     """Measure, and print what was measured."""
     options = _options()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # servers are stopped too
     server_cpu, client_cpu = two_cpus()
     print(_machine(server_cpu, client_cpu), flush=True)
     with pinned(client_cpu):
@@ -104,7 +109,7 @@ def _run(options: argparse.Namespace, cpu: int | None) -> Run:
             loop.run(SETTLE_SECONDS)
             print(f"server {pid}: {len(tables)} tables are being played", flush=True)
             errors = loop.errors.copy()
-            measured, cost = _watched(players, tables, pid, options)
+            measured, cost = _watched(players, tables, (pid, cpu), options)
             return Run(measured, cost, errors + loop.errors)
 
 
@@ -119,16 +124,22 @@ def _seated(loop: Loop, port: int, options: argparse.Namespace) -> list[Table]:
 
 
 def _watched(
-    players: Players, tables: list[Table], pid: int, options: argparse.Namespace
+    players: Players,
+    tables: list[Table],
+    server: tuple[int, int | None],
+    options: argparse.Namespace,
 ) -> tuple[Measured, Cost]:
+    pid, cpu = server
     screens = [page.screen for table in tables for page in table.pages]
     frames, received = sum(s.frames for s in screens), sum(s.bytes for s in screens)
-    before, start = usage(pid), perf_counter()
+    before, busy, start = usage(pid), busy_seconds(cpu), perf_counter()
     measured = players.play(options.seconds, options.interval)
     after = usage(pid)
+    own = after.cpu_seconds - before.cpu_seconds
     return measured, Cost(
         seconds=perf_counter() - start,
-        cpu_seconds=after.cpu_seconds - before.cpu_seconds,
+        cpu_seconds=own,
+        others_seconds=max(busy_seconds(cpu) - busy - own, 0.0),
         rss_bytes=after.rss_bytes,
         frames=sum(s.frames for s in screens) - frames,
         bytes=sum(s.bytes for s in screens) - received,
@@ -162,7 +173,8 @@ def _told(run: Run) -> str:
             f"{measured.pressed} presses, {measured.pressed / cost.seconds:.1f} a second; "
             f"{measured.skipped} skipped, {measured.over} at tables that were done",
             f"server CPU {cost.cpu_seconds / pressed * 1000:.1f} ms a press, "
-            f"{cost.cpu_seconds / cost.seconds:.0%} of one core; "
+            f"{cost.cpu_seconds / cost.seconds:.0%} of its core "
+            f"(others took {cost.others_seconds / cost.seconds:.0%}); "
             f"RSS {cost.rss_bytes / 1e6:.0f} MB, all its processes",
             f"pushed {cost.frames / pressed:.1f} frames and "
             f"{cost.bytes / pressed / 1000:.1f} kB a press",

@@ -98,6 +98,17 @@ def usage(pid: int) -> Usage:
     return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
 
 
+def busy_seconds(cpu: int | None) -> float:
+    """Return how long a CPU has worked for anybody so far, or was taken from this machine."""
+    stat = Path("/proc/stat")
+    if cpu is None or not stat.exists():
+        return 0.0
+    lines = stat.read_text(encoding="utf-8").splitlines()
+    [line] = [line for line in lines if line.startswith(f"cpu{cpu} ")]
+    user, nice, system, _, _, irq, softirq, steal = map(int, line.split()[1:9])
+    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+
+
 def _tree(pid: int) -> list[int]:
     parents: dict[int, int] = {}
     for folder in Path("/proc").iterdir():

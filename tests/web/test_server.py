@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ import pytest
 
 from tabletoplan.__main__ import addresses
 from tabletoplan.config import Config
-from tabletoplan.store.database import FILE
+from tabletoplan.store.database import FILE, Store
 from tests.reliability.servers import ROOT, START, RunningServer
 from tests.reliability.tables import Table, open_table
 from tests.reliability.wire import Base, Browser, request
@@ -109,15 +109,13 @@ def test_unknown_setting_is_one_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", ["no database", "a page"])
 def test_damaged_database_is_one_line(tmp_path: Path, damage: str) -> None:
-    with RunningServer(tmp_path / "data") as server:
-        open_table(server.base)
-        server.stop()
+    Store(tmp_path / "data").close()
     file = tmp_path / "data" / FILE
     data = bytearray(file.read_bytes())
     if damage == "a page":
         data[4096:] = os.urandom(len(data) - 4096)
     file.write_bytes(b"this is no database" * 1000 if damage == "no database" else data)
-    line = refusal(server)
+    line = refusal(RunningServer(tmp_path / "data"))
     assert line.startswith("TableToPlan can't start: ")
     assert FILE in line
 
@@ -280,6 +278,42 @@ def test_body_that_is_too_big_is_refused(server: RunningServer, size: int) -> No
     }
     reply = request(server.base, "POST", "/open", b"game=" + b"x" * size, headers)
     assert reply.status == 413
+
+
+@pytest.mark.parametrize(
+    "length", ["Content-Length: 99999999999", "Transfer-Encoding: chunked"]
+)
+def test_endless_body_keeps_nobody_waiting(server: RunningServer, length: str) -> None:
+    chunks = (b"1000\r\n" + b"x" * 0x1000 + b"\r\n") * 50
+    took = []
+
+    def pour() -> None:
+        with server.base.connect() as raw, suppress(OSError):
+            raw.sendall(form_head(server.base, length))
+            while True:
+                raw.sendall(chunks)
+
+    with ThreadPoolExecutor() as pool:
+        poured = [pool.submit(pour) for _ in range(3)]
+        while not all(future.done() for future in poured):
+            since = time.monotonic()
+            assert server.answers()
+            took.append(time.monotonic() - since)
+    assert max(took) < 0.5
+    assert sum(took) < 6
+
+
+def test_requests_in_one_heap_keep_nobody_waiting(server: RunningServer) -> None:
+    heap = f"GET / HTTP/1.1\r\nHost: {server.base.netloc}\r\n\r\n".encode() * 300
+    took = []
+    with ThreadPoolExecutor() as pool:
+        heaps = [pool.submit(server.base.exchange, heap) for _ in range(3)]
+        while not all(future.done() for future in heaps):
+            since = time.monotonic()
+            assert server.answers()
+            took.append(time.monotonic() - since)
+        assert all(future.result().count(b"HTTP/1.1 200") == 300 for future in heaps)
+    assert max(took) < 0.5
 
 
 def test_endless_chunks_are_refused(server: RunningServer) -> None:

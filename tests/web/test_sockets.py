@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -206,6 +207,25 @@ def test_flood_is_told_why_it_is_closed(table: Table) -> None:
     with table.socket() as page:
         page.raw.sendall(frame(TEXT, b"x" * 1000) * 300)
         assert page.code() == 1008
+
+
+def test_endless_flood_keeps_nobody_waiting(server: RunningServer, table: Table) -> None:
+    flood = frame(TEXT, b"x" * 500) * 500
+    took = []
+
+    def pour(page: Socket) -> None:
+        with page, suppress(OSError):
+            while True:
+                page.raw.sendall(flood)
+
+    with ThreadPoolExecutor(4) as pool:
+        floods = [pool.submit(pour, table.socket()) for _ in range(3)]
+        while not all(future.done() for future in floods):
+            since = time.monotonic()
+            assert server.answers()
+            took.append(time.monotonic() - since)
+    assert max(took) < 0.5
+    assert sum(took) < 5
 
 
 @pytest.mark.parametrize(
