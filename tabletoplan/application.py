@@ -20,6 +20,7 @@ from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.web import errors, guard, identity, live, lobby, page, table
+from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.services import Services
@@ -79,6 +80,7 @@ def _services(
         tables=tables,
         robots=robots,
         sweeper=sweeper,
+        gallery=Gallery(),
         renderer=Renderer(app),
         connections=Connections(
             config.heartbeat_seconds,

@@ -5,6 +5,7 @@ This is the one place where gevent is named; all other code uses `threading` and
 `queue`, which the worker patches.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -61,6 +62,7 @@ def when_ready(arbiter: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Say goodbye to every page as soon as the server is told to stop."""
+    _tune_memory()
     services = worker.wsgi.extensions["tabletoplan"]
     gunicorns = signal.getsignal(signal.SIGTERM)
 
@@ -73,6 +75,17 @@ def post_worker_init(worker: Any) -> None:
     # Neither Ctrl-C nor a closed terminal, which every process hears of, is an emergency.
     for asked in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(asked, stop)
+
+
+def _tune_memory() -> None:
+    """Keep the garbage collector from stopping everybody for a tenth of a second.
+
+    What stands after the start stays for good, and what a press makes is freed without
+    the collector; so it looks at the young often, and seldom at all.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 1_000)
 
 
 class FairWorker(GeventWorker):  # type: ignore[misc]

@@ -5,7 +5,7 @@ The texts lie in `messages/<language>/*.ftl` (Project Fluent). Pictures hold
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Union
 
@@ -16,6 +16,9 @@ LANGUAGES: Final = {"en": "English", "bg": "Български", "ro": "Română
 """The languages that we speak, by code, under their own names; the first is the fallback."""
 
 _FOLDER: Final = Path(__file__).parent / "messages"
+
+KEPT: Final = 4096
+"""How many texts a language remembers: most of what is said has just been said."""
 
 # Around names in formatted text until it is known where it goes; clean names have none.
 _NAME_BEGINS, _NAME_ENDS = "\ue000", "\ue001"
@@ -50,6 +53,7 @@ class Words:
         """Read all texts of `language`; a defect in them shows here, not on a page."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._formatted = lru_cache(maxsize=KEPT)(self._format)
         for file in sorted((_FOLDER / language).glob("*.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
@@ -68,7 +72,7 @@ class Words:
             safe.replace(_NAME_BEGINS, "<bdi>").replace(_NAME_ENDS, "</bdi>")
         )
 
-    def _formatted(self, told: Message | str) -> str:
+    def _format(self, told: Message | str) -> str:
         if isinstance(told, str):
             told = Message(told)
         found = self._bundle.get_message(told.id)

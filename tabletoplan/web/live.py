@@ -17,13 +17,16 @@ from wsproto.utilities import LocalProtocolError
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import NoSuchTable
+from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.fragments import Fragment
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, announce, swap
 from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, MESSAGE_BYTES, UNWANTED, Connection, guarded
-from tabletoplan.web.table import at, bp, quiet, table_fragments
+from tabletoplan.web.table import bp
 from tabletoplan.web.viewing import told_since
+from tabletoplan.web.visiting import address_of_table
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +61,7 @@ def live(ws: Server, table_id: str) -> None:
         TableId(table_id),
         player,
         visitor_words(),
-        at(table_id),
+        address_of_table(services().tables.snapshot(TableId(table_id))),
     )
     page.serve()
 
@@ -78,7 +81,9 @@ class _Page:
         self._services, self._connection = parts, connection
         self._table_id, self._player = table_id, player
         self._words, self._address = words, address
-        self._sent: dict[str, str] = {}
+        self._sent: dict[str, Fragment] = {}
+        self._now: Snapshot | None = None
+        self._here: frozenset[PlayerId] = frozenset()
         self._version = -1
 
     def serve(self) -> None:
@@ -119,11 +124,14 @@ class _Page:
         """Return messages with all that has changed since the last call."""
         now = self._services.tables.snapshot(self._table_id)
         here = self._services.presence.here(self._table_id)
+        if now is self._now and here == self._here:
+            return []  # it was the heartbeat that woke us
+        self._now, self._here = now, here
         changed = []
-        for fragment in (*table_fragments(now, self._player, here), quiet(now.version)):
-            html = self._services.renderer.html(fragment, self._words, self._address)
-            if self._sent.get(fragment.id) != html:
-                self._sent[fragment.id] = html
+        for fragment in self._services.gallery.fragments(now, self._player, here):
+            if self._sent.get(fragment.id) != fragment:
+                self._sent[fragment.id] = fragment
+                html = self._services.renderer.html(fragment, self._words, self._address)
                 changed.append(swap(fragment.id, html))
         if 0 <= self._version < now.version:
             told = [self._words.text(t.message) for t in told_since(now, self._version)]

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Any, Final
 
@@ -13,8 +14,8 @@ from markupsafe import Markup
 from tabletoplan.presentation.words import Words
 from tabletoplan.web.fragments import Fragment
 
-KEPT: Final = 2000
-"""How many rendered fragments are kept; about 10 MB."""
+KEPT: Final = 8000
+"""How many rendered parts are kept; about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,38 +31,44 @@ class Address:
 
 
 class Renderer:
-    """Renders fragments, and remembers the latest."""
+    """Renders pictures, and remembers the latest: what is the same for many is drawn once."""
 
     def __init__(self, app: Flask) -> None:
         self._environment = app.jinja_env
         self._lock = Lock()
-        self._kept: OrderedDict[Any, str] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Markup] = OrderedDict()
 
-    def html(self, fragment: Fragment, words: Words, address: Address) -> str:
+    def html(self, fragment: Fragment, words: Words, address: Address) -> Markup:
         """Return a fragment as HTML, its root element with the fragment's id."""
-        key = (fragment, words.language, address)
+        return self._part(words, address, fragment.template, fragment.picture)
+
+    def _part(self, words: Words, address: Address, template: str, picture: Any) -> Markup:
+        """Return a picture as HTML; templates use it too, for parts that seldom change."""
+        key = (template, picture, words.language, address)
         with self._lock:
-            if key in self._kept:
+            if (kept := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
-                return self._kept[key]
-        template = self._environment.get_template(fragment.template)
-        html = template.render(
-            picture=fragment.picture, t=words.html, say=words.text, at=address, words=words
+                return kept
+        html = self._environment.get_template(template).render(
+            picture=picture,
+            t=words.html,
+            say=words.text,
+            words=words,
+            at=address,
+            part=partial(self._part, words, address),
         )
+        made = Markup(html)  # noqa: S704  made by our templates, which escape
         with self._lock:
-            self._kept[key] = html
+            self._kept[key] = made
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return html
+        return made
 
     def page(
         self, fragments: Iterable[Fragment], words: Words, address: Address
     ) -> dict[str, Markup]:
         """Return every fragment's HTML by its id."""
-        return {
-            fragment.id: Markup(self.html(fragment, words, address))  # noqa: S704  by templates
-            for fragment in fragments
-        }
+        return {fragment.id: self.html(fragment, words, address) for fragment in fragments}
 
 
 def swap(fragment_id: str, html: str) -> str:
@@ -83,7 +90,7 @@ def stamp(page: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def stamp_field(page: Mapping[str, str]) -> Markup:
+def stamp_field(mark: str) -> Markup:
     """Return the hidden field that sends a page's stamp along when it asks for news."""
     field = '<input type="hidden" id="stamp" name="stamp" value="{}">'
-    return Markup(field).format(stamp(page))  # noqa: S704  format() escapes
+    return Markup(field).format(mark)  # noqa: S704  format() escapes

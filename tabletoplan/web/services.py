@@ -12,6 +12,7 @@ from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
+from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.sockets import Connections
@@ -28,6 +29,7 @@ class Services:
     tables: Tables
     robots: Robots
     sweeper: Sweeper
+    gallery: Gallery
     renderer: Renderer
     connections: Connections
     openings: Buckets

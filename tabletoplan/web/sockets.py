@@ -6,6 +6,7 @@ that sends whole frames under one lock; `Connection` counts what comes in, and
 `Connections` watches all of them on a clock that never goes back.
 """
 
+import random
 import re
 import socket
 import threading
@@ -130,7 +131,8 @@ class Connection:
         self.address = address
         self.seat = seat
         self.frames: WholeFrames = ws.sock
-        self._beaten = self._heard = time.monotonic()
+        self._heard = time.monotonic()
+        self._beaten: float | None = None
         self._closed = False
         self.ping_due = False
         ws.input_buffer = _Inbox(lambda: self.close(UNWANTED))
@@ -193,6 +195,8 @@ class Connection:
             self._heard = now
         if now - self._heard > 2 * heartbeat:
             self.close(BUSY)
+        elif self._beaten is None:  # pages that came together needn't beat together
+            self._beaten = now - random.uniform(0, heartbeat)  # noqa: S311  no secret
         elif now - self._beaten >= heartbeat:
             self._beaten = now
             self.ping_due = True

@@ -8,15 +8,12 @@ from typing import Final
 from flask import (
     Blueprint,
     abort,
-    g,
     make_response,
     redirect,
-    render_template,
     request,
     url_for,
 )
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.errors import MalformedRules, RuleViolation
@@ -25,15 +22,13 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
-from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Press
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
-from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
+from tabletoplan.web.rendering import stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.troubles import malformed_option, trouble
-from tabletoplan.web.viewing import fragments, names_of
+from tabletoplan.web.viewing import names_of
+from tabletoplan.web.visiting import in_place, visit
 
 PRESSES: Final = {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions"}
 """The last part of every address that something is posted to."""
@@ -44,7 +39,7 @@ bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 @bp.get("")
 def show(table_id: str) -> ResponseReturnValue:
     """Show the table as the visitor may see it; changes nothing, so previews are harmless."""
-    return _page(TableId(table_id))
+    return visit(table_id).page()
 
 
 @bp.get("/<press>")
@@ -59,12 +54,10 @@ def pressed(table_id: str, press: str) -> ResponseReturnValue:
 @bp.get("/news")
 def news(table_id: str) -> ResponseReturnValue:
     """Answer a page without a socket: nothing new, or the whole table."""
-    now = services().tables.snapshot(TableId(table_id))
-    _seen(now)
-    page = _rendered(now)
-    if request.args.get("stamp") == stamp(page):
+    now = visit(table_id)
+    if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
-    return _swaps(page, now) + swap("stamp", stamp_field(page))
+    return now.swaps(now.fragments()) + swap("stamp", stamp_field(now.stamp()))
 
 
 @bp.post("/sit")
@@ -173,33 +166,6 @@ def record(table_id: str, number: int) -> ResponseReturnValue:
     return answer
 
 
-def table_fragments(
-    now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]
-) -> tuple[Fragment, ...]:
-    """Return the fragments of a page, with what every press from it sends along."""
-    strengths = strengths_of(now.table.game)
-    press = Press(now.version, f"{now.version}-{now.viewer_of(player)}")
-    return (
-        *fragments(now, player, here, strengths),
-        Fragment("press", "table/_press.html", press),
-    )
-
-
-def here_at(now: Snapshot) -> frozenset[PlayerId]:
-    """Return who is at the table now."""
-    return services().presence.here(now.table.id)
-
-
-def at(table_id: str) -> Address:
-    """Return where the table, and the rules of its game, are reached from outside."""
-    now = services().tables.snapshot(TableId(table_id))
-    return Address(
-        site=request.root_path,
-        table=url_for("table.show", table_id=table_id),
-        rules=url_for("lobby.rules", game_key=now.table.game),
-    )
-
-
 def _player() -> PlayerId:
     """Return who presses; somebody without a cookie is nobody, and has no seat."""
     return visitor(services().store) or PlayerId("")
@@ -217,92 +183,32 @@ def _action(text: str) -> Json:
 
 def _changed(table_id: str, change: Callable[[TableId], object]) -> ResponseReturnValue:
     """Do what was pressed, and answer with what it changed or why it didn't."""
-    key = TableId(table_id)
-    before = services().tables.snapshot(key)
-    _seen(before)
-    player = visitor(services().store)
-    old = table_fragments(before, player, here_at(before))
+    before = visit(table_id)
+    old = before.fragments()
     try:
-        change(key)
+        change(TableId(table_id))
     except RuleViolation as refused:
-        told = presenter_of(before.game).explain(refused, names_of(before))
-        return _refused(key, told, refused.reason.rule, HTTPStatus.UNPROCESSABLE_ENTITY)
+        told = presenter_of(before.now.game).explain(refused, names_of(before.now))
+        return _refused(table_id, told, refused.reason.rule)
     except TableRefusal as refusal:
-        return _refused(key, trouble(refusal), "", HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _refused(table_id, trouble(refusal))
     except MalformedRules as malformed:
-        told = malformed_option(before.game.key, malformed)
-        return _refused(key, told, "", HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _refused(table_id, malformed_option(before.now.game.key, malformed))
     except StalePress:
-        return _refused(key, message("trouble-stale"), "", HTTPStatus.CONFLICT)
-    if "HX-Request" not in request.headers:
+        told = message("trouble-stale")
+        return _refused(table_id, told, status=HTTPStatus.CONFLICT)
+    if not in_place():
         return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
-    after = services().tables.snapshot(key)
-    new = table_fragments(after, player, here_at(after))
-    return _swaps(_html(tuple(f for f in new if f not in old), table_id), after)
+    after = visit(table_id)
+    return after.swaps(fragment for fragment in after.fragments() if fragment not in old)
 
 
 def _refused(
-    table_id: TableId, told: Message, rule: str, status: HTTPStatus
+    table_id: str,
+    told: Message,
+    rule: str = "",
+    status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY,
 ) -> ResponseReturnValue:
     """Say why under the headline, beside the table as it is now."""
-    g.notice = Fragment("notice", "table/_notice.html", (told, rule))
-    if "HX-Request" not in request.headers:
-        return _page(table_id), status
-    now = services().tables.snapshot(table_id)
-    return _swaps(_rendered(now), now), status
-
-
-def _page(table_id: TableId) -> str:
-    now = services().tables.snapshot(table_id)
-    _seen(now)
-    page = _rendered(now)
-    return render_template(
-        "table/show.html",
-        table_id=table_id,
-        fragments=page,
-        notice=_notice(now),
-        stamp=stamp_field(page),
-        title=_plain_title(now),
-        game=now.table.game,
-        names=names_of(now),
-        link=invitation_link(services().config, table_id),
-        waiting=now.match is None or '"headline--urgent"' not in page["headline"],
-    )
-
-
-def _plain_title(now: Snapshot) -> str:
-    parts = table_fragments(now, visitor(services().store), here_at(now))
-    title = next(f.picture for f in parts if f.id == "title")
-    return visitor_words().text(title)
-
-
-def _rendered(now: Snapshot) -> dict[str, str]:
-    player = visitor(services().store)
-    return _html(table_fragments(now, player, here_at(now)), now.table.id)
-
-
-def _html(parts: tuple[Fragment, ...], table_id: str) -> dict[str, str]:
-    return dict(services().renderer.page(parts, visitor_words(), at(table_id)))
-
-
-def _notice(now: Snapshot) -> Markup:
-    """Return the line under the headline: why something was refused, or nothing."""
-    fragment = g.get("notice") or quiet(now.version)
-    html = services().renderer.html(fragment, visitor_words(), at(now.table.id))
-    return Markup(html)  # noqa: S704  by a template
-
-
-def quiet(version: int) -> Fragment:
-    """Return the empty notice; whatever was refused before `version` is over with it."""
-    return Fragment("notice", "table/_notice.html", (None, str(version)))
-
-
-def _swaps(page: dict[str, str], now: Snapshot) -> str:
-    parts = [swap(name, html) for name, html in page.items()]
-    return "\n".join([*parts, swap("notice", _notice(now))])
-
-
-def _seen(now: Snapshot) -> None:
-    player = visitor(services().store)
-    if player is not None:
-        services().presence.seen(now.table.id, player)
+    now = visit(table_id).with_notice(told, rule)
+    return (now.swaps(now.fragments()) if in_place() else now.page()), status

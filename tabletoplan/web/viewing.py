@@ -71,6 +71,11 @@ def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple
     return presenter_of(game).tell(before, happening.entry, after, names)
 
 
+def quiet(version: int) -> Fragment:
+    """Return the empty notice; whatever was refused before `version` is over with it."""
+    return Fragment("notice", "table/_notice.html", (None, str(version)))
+
+
 class _Viewer:
     """Draws the table for one visitor."""
 

@@ -1,0 +1,96 @@
+"""A table as the visitor who asks sees it: whole, or the parts that have changed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from flask import render_template, request, url_for
+
+from tabletoplan.presentation.words import Message, Words
+from tabletoplan.store.tables import PlayerId, TableId
+from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.fragments import Fragment, Headline
+from tabletoplan.web.gallery import Fragments
+from tabletoplan.web.identity import visitor
+from tabletoplan.web.invitation import invitation_link
+from tabletoplan.web.language import visitor_words
+from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
+from tabletoplan.web.services import services
+from tabletoplan.web.viewing import names_of
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One visitor's look at a table, at one moment."""
+
+    now: Snapshot
+    player: PlayerId | None
+    words: Words
+    address: Address
+    notice: Fragment | None = None
+    """Why something was refused; None for the empty line."""
+
+    def with_notice(self, told: Message, rule: str) -> "Visit":
+        """Return the visit with a line that says why, and names the rule."""
+        return replace(self, notice=Fragment("notice", "table/_notice.html", (told, rule)))
+
+    def fragments(self) -> Fragments:
+        """Return all parts of the page as pictures."""
+        here = services().presence.here(self.now.table.id)
+        drawn = services().gallery.fragments(self.now, self.player, here)
+        notice = self.notice
+        if notice is None:
+            return drawn
+        return tuple(notice if part.id == notice.id else part for part in drawn)
+
+    def swaps(self, parts: Iterable[Fragment]) -> str:
+        """Return parts as messages that htmx swaps in."""
+        html = services().renderer.page(parts, self.words, self.address)
+        return "\n".join(swap(name, part) for name, part in html.items())
+
+    def page(self) -> str:
+        """Return the whole page; it includes the very fragments that pushes send."""
+        parts = self.fragments()
+        pictures = {part.id: part.picture for part in parts}
+        headline = pictures["headline"]
+        return render_template(
+            "table/show.html",
+            table_id=self.now.table.id,
+            fragments=services().renderer.page(parts, self.words, self.address),
+            stamp=stamp_field(self.stamp()),
+            title=self.words.text(pictures["title"]),
+            game=self.now.table.game,
+            names=names_of(self.now),
+            link=invitation_link(services().config, self.now.table.id),
+            waiting=not (isinstance(headline, Headline) and headline.urgent),
+        )
+
+    def stamp(self) -> str:
+        """Return a mark of all that the page shows."""
+        return stamp(services().renderer.page(self.fragments(), self.words, self.address))
+
+
+def visit(table_id: str) -> Visit:
+    """Return the table as whoever asks sees it, and note that they are here.
+
+    Raises:
+        NoSuchTable: there is none with this id.
+    """
+    now = services().tables.snapshot(TableId(table_id))
+    player = visitor(services().store)
+    if player is not None:
+        services().presence.seen(now.table.id, player)
+    return Visit(now, player, visitor_words(), address_of_table(now))
+
+
+def address_of_table(now: Snapshot) -> Address:
+    """Return where a table, and the rules of its game, are reached from outside."""
+    return Address(
+        site=request.root_path,
+        table=url_for("table.show", table_id=now.table.id),
+        rules=url_for("lobby.rules", game_key=now.table.game),
+    )
+
+
+def in_place() -> bool:
+    """Return whether htmx asks, which swaps the answer in; a browser wants a page."""
+    return "HX-Request" in request.headers
