@@ -74,7 +74,7 @@ class Renderer:
 def swap(fragment_id: str, html: str) -> str:
     """Return a message that htmx swaps in for the element with this id."""
     if fragment_id == "title":
-        return html
+        return str(html)
     return f'<hx-partial id="{fragment_id}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
