@@ -13,7 +13,7 @@ import pytest
 
 from tabletoplan.web.sockets import WholeFrames
 from tests.reliability.servers import FAULT, FAULTY, RunningServer
-from tests.reliability.tables import Table, open_table
+from tests.reliability.tables import PARTIAL, Table, open_table
 from tests.reliability.wire import (
     BINARY,
     CONTINUATION,
@@ -94,6 +94,20 @@ def test_change_reaches_everybody(server: RunningServer) -> None:
         page.drain(0.2)
     play(table, 1)
     assert all(map(hears, pages))
+
+
+def test_two_tabs_of_a_seat_show_the_same_within_a_second(table: Table) -> None:
+    tabs = [table.socket(table.players[0]) for _ in range(2)]
+    random, shown = Random(4), [dict[str, str](), dict[str, str]()]
+    for _ in range(3):
+        table.step(random)
+        for parts, tab in zip(shown, tabs, strict=True):
+            parts.update(PARTIAL.findall("".join(tab.drain(0.4))))
+        page = table.fragments(0)
+        for parts in shown:
+            assert {name: parts[name] for name in FRAGMENTS} == {
+                name: page[name] for name in FRAGMENTS
+            }
 
 
 def test_compression_is_not_negotiated(table: Table) -> None:
