@@ -311,6 +311,20 @@ def test_watchers_share_no_seat(table: Table) -> None:
     assert all(page.drain(2 * HEARTBEAT) for page in pages)
 
 
+def test_100_pages_that_come_back_at_once_are_all_served(server: RunningServer) -> None:
+    table = open_table(server.base)
+
+    def come_back(_: int) -> bool:
+        with table.socket(timeout=10) as page:
+            return "<title" in page.receive(10)
+
+    since = time.monotonic()
+    with ThreadPoolExecutor(50) as pool:
+        assert all(pool.map(come_back, range(100)))
+    assert time.monotonic() - since < 10
+    assert server.answers()
+
+
 def test_sockets_are_bounded_for_each_address_and_in_all(folder: Path) -> None:
     with RunningServer(folder / "caps", max_sockets=8, max_sockets_per_address=5) as full:
         table = open_table(full.base)
