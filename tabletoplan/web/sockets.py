@@ -28,13 +28,31 @@ UNWANTED: Final = CloseReason.POLICY_VIOLATION  # 1008: htmx does not come back
 
 BURST: Final = 40
 PER_SECOND: Final = 10
-LINGER_SECONDS: Final = 1.0
+LINGER_SECONDS: Final = 0.5
 MESSAGE_BYTES: Final = 4096
+FRAME_BYTES: Final = MESSAGE_BYTES + 14
+"""The longest message with the longest head of a frame."""
 
 _KEY: Final = re.compile(r"[A-Za-z0-9+/]{22}==")
 """Sixteen bytes in base64."""
 
 Wake = Callable[[], None]
+
+
+class _Bucket:
+    """Lets `per_second` of something through, and `most` at once."""
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self._most, self._per_second = most, per_second
+        self._left, self._since = most, time.monotonic()
+
+    def take(self, amount: int = 1) -> bool:
+        """Return whether so much more may still come."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        self._left -= amount
+        return self._left >= 0
 
 
 class WholeFrames:
@@ -44,16 +62,24 @@ class WholeFrames:
         self._raw = raw
         self._lock = threading.Lock()
         self._attended = threading.Event()
+        self._too_much: Wake = self.cut
+        self._bytes = _Bucket(BURST * FRAME_BYTES, PER_SECOND * FRAME_BYTES)
         self.sending_since: float | None = None
 
     def recv(self, size: int) -> bytes:
-        """Read what is there, but nothing before a `Connection` counts it."""
+        """Read what is there, but nothing before a `Connection` counts it.
+
+        Bytes are counted here, for pings and the like are no messages.
+        """
         self._attended.wait(LINGER_SECONDS)
         data: bytes = self._raw.recv(size)
+        if not self._bytes.take(len(data)):
+            self._too_much()
         return data
 
-    def attend(self) -> None:
-        """Let messages come in."""
+    def attend(self, too_much: Wake) -> None:
+        """Let bytes come in; `too_much` is called when there are too many of them."""
+        self._too_much = too_much
         self._attended.set()
 
     def send(self, data: bytes) -> int:
@@ -106,16 +132,11 @@ class _Inbox(list[Any]):
     def __init__(self, too_many: Wake) -> None:
         super().__init__()
         self._too_many = too_many
-        self._tokens = float(BURST)
-        self._since = time.monotonic()
+        self._messages = _Bucket(BURST, PER_SECOND)
 
     def append(self, message: Any) -> None:
         """Count a message and let go of it; what matters is posted, not sent here."""
-        now = time.monotonic()
-        self._tokens = min(BURST, self._tokens + (now - self._since) * PER_SECOND)
-        self._since = now
-        self._tokens -= 1
-        if self._tokens < 0:
+        if not self._messages.take():
             self._too_many()
 
 
@@ -135,8 +156,8 @@ class Connection:
         self._beaten: float | None = None
         self._closed = False
         self.ping_due = False
-        ws.input_buffer = _Inbox(lambda: self.close(UNWANTED))
-        self.frames.attend()
+        ws.input_buffer = _Inbox(self._too_much)
+        self.frames.attend(self._too_much)
 
     @property
     def open(self) -> bool:
@@ -178,6 +199,9 @@ class Connection:
             self._ws.close(code)
         self.frames.finish()
         self._ws.event.set()
+
+    def _too_much(self) -> None:
+        self.close(UNWANTED)
 
     def linger(self) -> None:
         """Let the other side read our goodbye: a socket closed over unread data is reset."""

@@ -20,8 +20,10 @@ def tab_to(person: Person, target: Locator, *, back: bool = False) -> None:
     raise AssertionError(f"Tab never comes to {target}")
 
 
-def has_focus(person: Person) -> bool:
-    return person.page.evaluate(FOCUSED) not in (None, "BODY", "HTML")
+def keeps_focus(person: Person, when: str) -> None:
+    """Make sure that something has the focus, as soon as the page has settled."""
+    nowhere = (None, "BODY", "HTML")
+    person.until(lambda: person.page.evaluate(FOCUSED) not in nowhere, f"focus is lost {when}")
 
 
 def shows_its_ring(target: Locator) -> None:
@@ -56,11 +58,11 @@ def test_a_table_is_opened_and_a_turn_played_without_a_mouse(someone: SomeoneCom
     tab_to(ana, page.get_by_role("button", name="Start"))
     keys.press("Enter")
     agree(ana, ivan)
-    assert has_focus(ana), "after the room gave way to the board"
+    keeps_focus(ana, "after the room gave way to the board")
     if in_turn(ana, ivan) is ivan:
         ivan.play_turn()
         agree(ivan, ana)
-        assert has_focus(ana), "after the other side's turn"
+        keeps_focus(ana, "after the other side's turn")
 
     roll = ana.slot("Roll")
     tab_to(ana, roll)
@@ -69,7 +71,7 @@ def test_a_table_is_opened_and_a_turn_played_without_a_mouse(someone: SomeoneCom
     keys.press("Enter")
     ana.until(lambda: ana.version > before, "rolled")
     while ana.on_turn and ana.goes():
-        assert has_focus(ana)
+        keeps_focus(ana, "between two moves")
         tab_to(ana, page.locator("[name=from]:checked"))
         while not page.locator(".pick:checked").count():
             keys.press("ArrowDown")
@@ -81,7 +83,7 @@ def test_a_table_is_opened_and_a_turn_played_without_a_mouse(someone: SomeoneCom
         shows_its_ring(chip)
         keys.press("Enter")
         ana.until(lambda before=before: ana.version > before, "moved")  # type: ignore[misc]
-        ana.until(lambda: has_focus(ana), "something has the focus")
+        keeps_focus(ana, "when its button has gone")
     agree(ana, ivan)
     expect(ana.headline).to_have_text(re.compile("Ivan"))
 
@@ -92,7 +94,7 @@ def test_a_table_is_opened_and_a_turn_played_without_a_mouse(someone: SomeoneCom
     while ivan.on_turn:
         ivan.step()
         agree(ivan, ana)
-        assert has_focus(ana), "after the other side's move"
+        keeps_focus(ana, "after the other side's move")
 
 
 def test_focus_is_not_lost_when_what_had_it_goes_away(someone: SomeoneComes) -> None:
@@ -102,9 +104,9 @@ def test_focus_is_not_lost_when_what_had_it_goes_away(someone: SomeoneComes) -> 
     add.focus()
     ivan.sit_down(link)
     expect(add).to_have_count(0)
-    ana.until(lambda: has_focus(ana), "something has the focus")
+    keeps_focus(ana, "when its button has gone")
     start = ana.page.get_by_role("button", name="Start")
     start.focus()
     start.press("Enter")
     expect(start).to_have_count(0)
-    ana.until(lambda: has_focus(ana), "something has the focus")
+    keeps_focus(ana, "when its button has gone")

@@ -51,3 +51,16 @@ def test_two_people_play_a_whole_match_and_another_one(someone: SomeoneComes) ->
     assert agree(ana, ivan) == start
     expect(ana.page.locator(".seat__score")).to_have_text(["0", "0"])
     in_turn(ana, ivan).roll()
+
+
+def test_where_nothing_can_be_copied_the_link_is_selected_with_a_hint(
+    someone: SomeoneComes,
+) -> None:
+    ana = someone(size=PHONE)
+    ana.page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
+    )
+    link = ana.open_table()
+    ana.page.get_by_role("button", name="Invite link").tap()
+    expect(ana.page.locator("#copied")).to_have_text("Press and hold, or Ctrl-C, to copy.")
+    assert ana.page.evaluate("() => getSelection().toString()") == link

@@ -7,8 +7,10 @@ there exactly once; refused, it must not be there; unanswered, it may be there o
 
 import json
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import starmap
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
@@ -16,6 +18,7 @@ from threading import Event, Thread
 from tabletoplan.engine.sealed_record import verify
 from tests.reliability.servers import GUNICORN, RunningServer
 from tests.reliability.tables import Action, Table, database, open_table, seen
+from tests.reliability.wire import Base, Browser
 
 KILLS = 20
 SECONDS = 55.0
@@ -45,14 +48,17 @@ class History:
             self.refused.add(press)
 
 
-class Player(Thread):
-    """Presses what the page offers, most of it twice, until told to stop."""
+class Restless(Thread, ABC):
+    """Does the same over and over until told to stop, whether there is a server or not."""
 
-    def __init__(self, table: Table, seat: int, history: History, seed: int) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.table, self.seat, self.history = table, seat, history
-        self.random, self.done = Random(seed), Event()
+        self.done = Event()
         self.failure: Exception | None = None
+
+    @abstractmethod
+    def press(self) -> None:
+        """Do it once."""
 
     def run(self) -> None:
         while not self.done.is_set():
@@ -63,6 +69,30 @@ class Player(Thread):
             except Exception as failure:
                 self.failure = failure
                 return
+
+
+class Host(Restless):
+    """Opens tables, and remembers those that were given."""
+
+    def __init__(self, base: Base, opened: list[tuple[str, Browser]]) -> None:
+        super().__init__()
+        self.base, self.opened = base, opened
+
+    def press(self) -> None:
+        browser = Browser(self.base)
+        reply = browser.post("/open", {"game": "backgammon", "preset": "house", "name": "Eva"})
+        assert reply.status == 303, reply.status
+        self.opened.append((reply.get("Location"), browser))
+        time.sleep(0.1)
+
+
+class Player(Restless):
+    """Presses what the page offers, most of it twice."""
+
+    def __init__(self, table: Table, seat: int, history: History, seed: int) -> None:
+        super().__init__()
+        self.table, self.seat, self.history = table, seat, history
+        self.random = Random(seed)
 
     def press(self) -> None:
         reply = self.table.players[self.seat].get(self.table.path)
@@ -128,43 +158,52 @@ def shown(table: Table) -> list[dict[str, str]]:
     return pages
 
 
-def play_for(seconds: float, table: Table, history: History, seed: int) -> list[Player]:
-    players = [Player(table, seat, history, 2 * seed + seat) for seat in (0, 1)]
-    for player in players:
-        player.start()
+def busy_for(seconds: float, people: list[Restless]) -> None:
+    for person in people:
+        person.start()
     time.sleep(seconds)
-    return players
 
 
-def stop(players: list[Player]) -> None:
-    for player in players:
-        player.done.set()
-    for player in players:
-        player.join(10)
-        assert player.failure is None, player.failure
+def stop(people: list[Restless]) -> None:
+    for person in people:
+        person.done.set()
+    for person in people:
+        person.join(10)
+        assert person.failure is None, person.failure
+
+
+def is_host(path: str, browser: Browser) -> bool:
+    """Return whether the browser may still do what only the table's host may."""
+    return browser.post(f"{path}/options", {"option-target": "3"}).status == 303
 
 
 def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Path) -> None:
     random, history, until = Random(7), History(), time.monotonic() + SECONDS
-    server = RunningServer(tmp_path / "data", command=(*GUNICORN, "app:app")).start()
+    command = (*GUNICORN, "app:app")
+    server = RunningServer(tmp_path / "data", command=command, tables_per_minute=10_000).start()
     table = open_table(server.base, "table", target="99")
     recoveries: list[float] = []
+    opened: list[tuple[str, Browser]] = []
     try:
         for kill in range(KILLS):
-            players = play_for(random.uniform(*LIFE), table, history, kill)
+            players = [Player(table, seat, history, 2 * kill + seat) for seat in (0, 1)]
+            people = [*players, Host(server.base, opened)]
+            busy_for(random.uniform(*LIFE), people)
             quiet = kill % 3 == 2
             if quiet:  # so that what was shown last is known
-                stop(players)
+                stop(people)
             before = shown(table) if quiet else []
             server.kill()
-            stop(players)
+            stop(people)
             since = time.monotonic()
             server.start()
             recoveries.append(time.monotonic() - since)
             assert list(judge(history, stored(server.folder, table))) == []
             assert rounds_hold(table)
+            assert all(starmap(is_host, opened[-3:]))
             assert shown(table) == before or not quiet
             assert time.monotonic() < until, f"only {kill + 1} kills in time"
+        assert all(starmap(is_host, opened))
     finally:
         server.kill()
     assert len(history.acknowledged) >= ACKNOWLEDGED_AT_LEAST, "hardly anything was at stake"
@@ -172,6 +211,6 @@ def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Pa
     recoveries.sort()
     print(
         f"{len(recoveries)} kills, {len(history.sent)} presses, "
-        f"{len(history.acknowledged)} acknowledged; back after "
+        f"{len(history.acknowledged)} acknowledged, {len(opened)} tables; back after "
         f"{recoveries[len(recoveries) // 2]:.2f} s, at most {recoveries[-1]:.2f} s"
     )

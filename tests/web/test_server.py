@@ -1,6 +1,7 @@
 """The server as its owner meets it: how it starts, refuses to start, and serves strangers."""
 
 import os
+import re
 import signal
 import sqlite3
 import stat
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
+from importlib.metadata import requires
 from pathlib import Path
 from random import Random
 
@@ -57,6 +59,11 @@ def refusal(server: RunningServer) -> str:
 
 
 # Starting
+
+
+def test_what_the_server_needs_is_declared() -> None:
+    needed = {re.split(r"[^\w-]", line)[0] for line in requires("tabletoplan") or ()}
+    assert {"gunicorn", "gevent", "packaging", "wsproto", "simple-websocket"} <= needed
 
 
 def test_addresses_are_printed(server: RunningServer) -> None:
