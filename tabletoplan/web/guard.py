@@ -1,4 +1,4 @@
-"""What every request must pass, and what every answer carries (PITFALLS of the web).
+"""What every request must pass, and what every answer carries.
 
 A page on another port of this very host would be sent our cookies along; so the
 Origin is compared whole, for posts and for sockets, and the Host against a list.
