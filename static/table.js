@@ -49,6 +49,7 @@
     if (event.target.id !== "press") return;
     document.getElementById("from-none")?.click();
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
+    keepFocus();
   });
   const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };
   document.addEventListener("htmx:error", failed);
@@ -59,10 +60,12 @@
   // Focus that a swap took away goes to the headline, never to nowhere (UX U8).
   let focused = null;
   document.addEventListener("focusin", (event) => { focused = event.target; });
-  document.addEventListener("htmx:after:swap", () => {
-    if (document.activeElement !== document.body || focused === null || focused.isConnected) return;
+  const keepFocus = () => {
+    const gone = focused !== null && focused.getClientRects().length === 0; // or hidden, as chips are
+    if (!gone || ![document.body, focused].includes(document.activeElement)) return;
     document.getElementById("headline")?.focus({ preventScroll: true });
-  });
+  };
+  document.addEventListener("htmx:after:swap", keepFocus);
 
   // What somebody unfolded stays so when it is drawn anew; a second press for a cost doesn't.
   htmx.registerExtension("unfolded", {

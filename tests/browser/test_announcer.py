@@ -40,7 +40,9 @@ def test_the_one_announcer_follows_the_other_side(
     expect(ana.page.locator("[aria-live=polite], [aria-live=assertive]")).to_have_count(0)
     handle = ana.page.locator("#announcer").element_handle()
 
+    expect(ana.page).to_have_title("Ana – Ivan")
     ivan.press("Roll")
+    expect(ana.page).to_have_title("▶ Your turn — Ana – Ivan")
     hears(ana, "Ivan rolled 6-6.*6-6: no move")
     ana.press("Roll")
     hears(ivan, "Ana rolled 5-4")

@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import SomeoneComes
 from tests.browser.people import PHONE, Person, agree, in_turn
+from tests.browser.prepared import prepare
+from tests.reliability.servers import RunningServer
 
 FOCUSED = "() => document.activeElement && document.activeElement.tagName"
 RING = "element => getComputedStyle(element).boxShadow"
@@ -110,3 +112,17 @@ def test_focus_is_not_lost_when_what_had_it_goes_away(someone: SomeoneComes) -> 
     start.press("Enter")
     expect(start).to_have_count(0)
     keeps_focus(ana, "when its button has gone")
+
+
+def test_focus_is_not_lost_when_what_had_it_is_hidden(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    table = prepare(server.folder, ["22:"])
+    ana = someone(token=table.tokens[0]).come_to(table.id)
+    ana.choose(13)
+    before = ana.version
+    ana.page.locator(".chips__from[data-from='13'] .chip").first.press("Enter")
+    ana.until(lambda: ana.version > before, "moved")
+    expect(ana.page.locator(".chip:visible")).to_have_count(0)
+    ana.page.wait_for_timeout(200)  # browsers take focus from hidden things a little later
+    keeps_focus(ana, "with the chips")

@@ -1,5 +1,6 @@
 """The server goes away in mid-turn, politely or not, and nobody loses anything."""
 
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,11 @@ def test_both_pages_come_back_by_themselves_in_mid_turn(
                 "No connection — trying again. Your seat is kept."
             )
             assert person.position() == before, "the board can still be read"
+        ana.hit(ana.slot("Undo"))
+        expect(ana.page.locator("#live")).to_have_text(
+            re.compile("That didn't reach the server")
+        )
+        assert ana.position() == before
         server.start()
         for person in (ana, ivan):
             person.connected()
