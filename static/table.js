@@ -40,10 +40,17 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
   // A press shows at once, and clears the choice of a checker when it is answered.
+  let waiting = 0;
   document.addEventListener("submit", (event) => {
     event.submitter?.setAttribute("aria-busy", "true");
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      say(live.dataset.sending);
+      waiting = setTimeout(() => say(live.dataset.trying), 4_000);
+    }, 1_000);
   });
   document.addEventListener("htmx:finally:request", (event) => {
+    if (event.target !== news) clearTimeout(waiting);
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.id !== "press") return;

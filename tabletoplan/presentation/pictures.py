@@ -55,6 +55,8 @@ class GamePicture:
     """How far the match has come, such as "Game 2 of 5"."""
     scores: tuple[int, ...]
     slots: Slots
+    says_latest: bool
+    """Whether the headline itself tells what the others did last."""
     board: Any
     """What `board_template` draws: a frozen value."""
     board_template: str
@@ -69,7 +71,9 @@ class Told:
 
     message: Message
     logged: bool = True
-    """Whether it has a line in the log; all that is told is announced."""
+    """Whether it has a line in the log."""
+    announced: bool = True
+    """Whether the announcer says it; a turn's line repeats what was said step by step."""
 
 
 class Presenter(Protocol):

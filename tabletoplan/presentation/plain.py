@@ -42,6 +42,7 @@ class PlainPresenter:
             progress=message("plain-progress"),
             scores=(),
             slots=Slots(extra=buttons),
+            says_latest=False,
             board=PlainBoard(facts),
             board_template="games/plain/_board.html",
         )

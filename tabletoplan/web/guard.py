@@ -54,6 +54,8 @@ def install(app: Flask, extra_hosts: Collection[str]) -> None:
         headers["X-Robots-Tag"] = "noindex, nofollow"
         if request.endpoint != "static":
             headers["Cache-Control"] = "no-store"
+        elif "v" in request.args:  # the address changes with the content
+            headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 

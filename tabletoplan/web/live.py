@@ -25,7 +25,7 @@ from tabletoplan.web.rendering import Address, announce, swap
 from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, MESSAGE_BYTES, UNWANTED, Connection, guarded
 from tabletoplan.web.table import bp
-from tabletoplan.web.viewing import told_since
+from tabletoplan.web.viewing import announcement
 from tabletoplan.web.visiting import address_of_table
 
 log = logging.getLogger(__name__)
@@ -128,14 +128,14 @@ class _Page:
             return []  # it was the heartbeat that woke us
         self._now, self._here = now, here
         changed = []
-        for fragment in self._services.gallery.fragments(now, self._player, here):
+        page = self._services.gallery.fragments(now, self._player, here)
+        for fragment in page:
             if self._sent.get(fragment.id) != fragment:
                 self._sent[fragment.id] = fragment
                 html = self._services.renderer.html(fragment, self._words, self._address)
                 changed.append(swap(fragment.id, html))
         if 0 <= self._version < now.version:
-            told = [self._words.text(t.message) for t in told_since(now, self._version)]
-            changed.append(announce(" ".join(told)))
+            changed.append(announce(announcement(now, self._version, page, self._words)))
         self._version = now.version
         return _packed(changed)
 

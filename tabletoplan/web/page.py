@@ -1,9 +1,11 @@
 """What templates may use beside their pictures: words, and messages about facts."""
 
 from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
-from flask import Flask, request
+from flask import Flask, request, url_for
 
 from tabletoplan.engine.options import Option, OptionValue
 from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message
@@ -14,6 +16,10 @@ from tabletoplan.web.services import services
 
 def install(app: Flask) -> None:
     """Give templates the visitor's words, and the messages that need facts."""
+    marks = _marks(app)
+    app.jinja_env.globals["asset"] = lambda name: url_for(
+        "static", filename=name, v=marks[name]
+    )
     app.jinja_env.globals.update(
         game_text=game_text,
         option_name=option_name,
@@ -41,6 +47,16 @@ def install(app: Flask) -> None:
             "here": request.full_path.rstrip("?"),
             "site_games": list(services().tables.games),
         }
+
+
+def _marks(app: Flask) -> dict[str, str]:
+    """Return a mark of each static file's content, so that browsers may keep it for good."""
+    folder = Path(app.static_folder or "")
+    return {
+        file.relative_to(folder).as_posix(): sha256(file.read_bytes()).hexdigest()[:10]
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
 
 
 def option_name(game: str, option: Option) -> Message:

@@ -24,7 +24,7 @@ from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
-from tabletoplan.web.rendering import stamp_field, swap
+from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import services
 from tabletoplan.web.troubles import malformed_option, trouble
 from tabletoplan.web.viewing import names_of
@@ -57,7 +57,8 @@ def news(table_id: str) -> ResponseReturnValue:
     now = visit(table_id)
     if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
-    return now.swaps(now.fragments()) + swap("stamp", stamp_field(now.stamp()))
+    told = now.told_since(request.args.get("stamp", ""))
+    return now.swaps(now.fragments()) + (announce(told) if told else "")
 
 
 @bp.post("/sit")

@@ -12,7 +12,7 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots, Told
-from tabletoplan.presentation.words import Message, Name, game_text, message
+from tabletoplan.presentation.words import Message, Name, Words, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.snapshot import Happening, Snapshot
@@ -46,16 +46,18 @@ def fragments(
     return viewer.room() if now.match is None else viewer.match()
 
 
-def told_since(now: Snapshot, version: int) -> tuple[Told, ...]:
-    """Return what happened after `version`, as far as the table remembers."""
-    if now.match is None:
-        return ()
-    return tuple(
-        told
-        for happening in now.match.happenings
+def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
+    """Return what happened after `version`, and what the page's viewer must do now (UX U9)."""
+    happenings = now.match.happenings if now.match is not None else ()
+    told = [
+        words.text(told.message)
+        for happening in happenings
         if happening.version > version
         for told in tell(now, happening)
-    )
+        if told.announced
+    ]
+    headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
+    return " ".join([*told, *[words.text(h.text) for h in headlines if h.urgent]])
 
 
 def tell(now: Snapshot, happening: Happening) -> tuple[Told, ...]:
@@ -125,9 +127,8 @@ class _Viewer:
         assert now.match is not None
         view = now.game.view(now.match.state, now.viewer_of(self._player))
         picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
-        headline = Headline(
-            picture.headline, picture.urgent, picture.notes, self._latest(now.match.happenings)
-        )
+        latest = () if picture.says_latest else self._latest(now.match.happenings)
+        headline = Headline(picture.headline, picture.urgent, picture.notes, latest)
         seats = self._strip(picture.scores, picture.progress)
         log = self._log(now.match.happenings)
         return (

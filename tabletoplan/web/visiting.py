@@ -15,7 +15,7 @@ from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
 from tabletoplan.web.services import services
-from tabletoplan.web.viewing import names_of
+from tabletoplan.web.viewing import announcement, names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,17 @@ class Visit:
         return tuple(notice if part.id == notice.id else part for part in drawn)
 
     def swaps(self, parts: Iterable[Fragment]) -> str:
-        """Return parts as messages that htmx swaps in."""
+        """Return parts as messages that htmx swaps in, and the stamp of the whole page."""
         html = services().renderer.page(parts, self.words, self.address)
-        return "\n".join(swap(name, part) for name, part in html.items())
+        swaps = [swap(name, part) for name, part in html.items()]
+        return "\n".join([*swaps, swap("stamp", stamp_field(self.stamp()))])
+
+    def told_since(self, stamp: str) -> str:
+        """Return what happened since a page had `stamp`, for its announcer."""
+        version = stamp.rpartition("-")[2]
+        if not version.isdecimal() or int(version) >= self.now.version:
+            return ""
+        return announcement(self.now, int(version), self.fragments(), self.words)
 
     def page(self) -> str:
         """Return the whole page; it includes the very fragments that pushes send."""
@@ -65,8 +73,10 @@ class Visit:
         )
 
     def stamp(self) -> str:
-        """Return a mark of all that the page shows."""
-        return stamp(services().renderer.page(self.fragments(), self.words, self.address))
+        """Return a mark of all that the page shows but its notice, and the version shown."""
+        parts = (part for part in self.fragments() if part.id != "notice")
+        html = services().renderer.page(parts, self.words, self.address)
+        return f"{stamp(html)}-{self.now.version}"
 
 
 def visit(table_id: str) -> Visit:

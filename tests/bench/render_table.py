@@ -31,9 +31,9 @@ from tabletoplan.tables import door
 from tabletoplan.tables.service import Opening, Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment
+from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.rendering import Address, Renderer
 from tabletoplan.web.services import Services
-from tabletoplan.web.table import table_fragments
 
 HOST: Final = PlayerId("host")
 GUEST: Final = PlayerId("guest")
@@ -127,16 +127,16 @@ class _Bench:
         people |= {"1st watcher": WATCHERS[0], "2nd watcher": WATCHERS[1]}
         for name, person in people.items():
             with self._clock(f"{name}: pictures"):
-                parts = table_fragments(now, person, HERE)
+                parts = Gallery().fragments(now, person, HERE)
             with self._clock(f"{name}: HTML"):
                 self._html(self._renderer, parts)
         with self._clock("player once more: pictures"):
-            parts = table_fragments(now, player, HERE)
+            parts = Gallery().fragments(now, player, HERE)
         with self._clock("player once more: HTML"):
             self._html(self._renderer, parts)
 
     def _draw_all_anew(self, now: Snapshot) -> None:
-        parts = table_fragments(now, HOST, HERE)
+        parts = Gallery().fragments(now, HOST, HERE)
         renderer = Renderer(self._app)
         with self._clock("host, all anew: HTML"):
             self._html(renderer, parts)

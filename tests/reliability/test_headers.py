@@ -104,7 +104,7 @@ def test_refused_press_is_dressed_too(table: Table) -> None:
 
 
 def test_static_files_may_be_kept_but_not_guessed_at(server: RunningServer) -> None:
-    for path in ("/static/table.js", "/static/css/main.css", "/static/icon.svg"):
+    for path in ("/static/table.js", "/static/css/backgammon.css", "/static/icon.svg"):
         reply = request(server.base, "GET", path)
         assert reply.status == 200
         assert reply.get("X-Content-Type-Options") == "nosniff"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletoplan.engine.backgammon.actions import BackgammonAction, SeatAction
-from tabletoplan.engine.backgammon.view import BackgammonView, board_of, other
+from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of, other
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import SPECTATOR
@@ -38,6 +38,7 @@ class BackgammonPresenter:
             progress=progress(view),
             scores=view.scores,
             slots=slots(view, choices),
+            says_latest=view.phase in OFFERS,
             board=board_picture(view, choices),
             board_template="games/backgammon/_board.html",
             choices=moves,
@@ -58,5 +59,7 @@ class BackgammonPresenter:
         """Return why an action was refused: one message a reason."""
         return message(f"backgammon-refused-{refused.reason}", **refused.facts)
 
+
+OFFERS: Final = (Phase.DOUBLED, Phase.BEAVERED, Phase.RESIGNING)
 
 BACKGAMMON: Final = BackgammonPresenter()

@@ -52,7 +52,7 @@ def _acts(
         case DiceRoll(dice):
             assert before.on_turn is not None
             told = message("backgammon-rolled", who=names[before.on_turn], dice=dice_text(dice))
-            yield Told(told, logged=False)
+            yield Told(told, logged=False, announced=not after.blocked)
         case _ if entry.by is not CHANCE:
             if said := _said(before, entry.action, entry.by, after, names):
                 yield Told(said, logged=not isinstance(entry.action, Move | Undo | Ready))
@@ -112,7 +112,7 @@ def _moved(before: BackgammonView, after: BackgammonView, by: Seat) -> tuple[Mad
 def _ends(before: BackgammonView, after: BackgammonView, names: Names) -> Iterator[Told]:
     """Yield what came to an end: a turn, a roll that can't be played, a round, the match."""
     if after.last_turn is not None and after.last_turn != before.last_turn:
-        yield Told(turn_line(after.last_turn, names))
+        yield Told(turn_line(after.last_turn, names), announced=False)
     if after.blocked and not before.blocked and after.roller is not None:
         part = "some" if after.steps or _steps_of(after) else "all"
         yield Told(

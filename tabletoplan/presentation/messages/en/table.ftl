@@ -132,7 +132,9 @@ table-rematch-asked = { $who } wants a rematch
 table-rematch-waiting = Waiting for the others
 live-off = Live updates are off here; the page looks for news every few seconds.
 live-lost = No connection — trying again. Your seat is kept.
-live-trouble = That didn't reach the server. Nothing was played. Try again.
+live-trouble = No answer came. Press again: nothing counts twice.
+live-sending = Sending…
+live-trying = Still trying…
 no-script = Without JavaScript the page reloads by itself while you wait.
 no-script-reload = Look for news
 

@@ -134,7 +134,9 @@ table-rematch-asked = { $who } vrea revanșă
 table-rematch-waiting = Îi așteptăm pe ceilalți
 live-off = Aici pagina nu se actualizează pe loc; caută noutăți la câteva secunde.
 live-lost = S-a întrerupt legătura – încercăm din nou. Locul tău e păstrat.
-live-trouble = N-a ajuns la server. Nu s-a jucat nimic. Încearcă din nou.
+live-trouble = N-a venit niciun răspuns. Apasă din nou: nimic nu se numără de două ori.
+live-sending = Se trimite…
+live-trying = Încă încercăm…
 no-script = Fără JavaScript, pagina se reîncarcă singură cât aștepți.
 no-script-reload = Vezi ce e nou
 
