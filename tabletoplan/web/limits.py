@@ -1,7 +1,31 @@
-"""How often something may be done: a bucket of tokens for each address."""
+"""How often something may be done: buckets of tokens that fill again with time."""
 
 import time
 from threading import Lock
+from typing import Final
+
+MOST_KEYS: Final = 10_000
+"""How many keys are remembered; those whose bucket is full again are let go of first."""
+
+
+class Bucket:
+    """Lets `per_second` of something through, and `most` at once."""
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self._most, self._per_second = most, per_second
+        self._left, self._since = most, time.monotonic()
+
+    def take(self, amount: int = 1) -> bool:
+        """Return whether so much more may still come."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        self._left -= amount
+        return self._left >= 0
+
+    def full(self) -> bool:
+        """Return whether nothing has been taken for a while."""
+        return self._left + (time.monotonic() - self._since) * self._per_second >= self._most
 
 
 class Buckets:
@@ -10,15 +34,12 @@ class Buckets:
     def __init__(self, per_minute: int) -> None:
         self._per_minute = per_minute
         self._lock = Lock()
-        self._filled: dict[str, tuple[float, float]] = {}
+        self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
         """Return whether `key` may do it now, and count it."""
-        now = time.monotonic()
         with self._lock:
-            if len(self._filled) > 10_000:
-                self._filled = {k: v for k, v in self._filled.items() if now - v[1] < 60}
-            tokens, since = self._filled.get(key, (float(self._per_minute), now))
-            tokens = min(self._per_minute, tokens + (now - since) * self._per_minute / 60)
-            self._filled[key] = (max(tokens - 1, 0.0), now)
-            return tokens >= 1
+            if len(self._buckets) >= MOST_KEYS:
+                self._buckets = {k: b for k, b in self._buckets.items() if not b.full()}
+            fresh = Bucket(self._per_minute, self._per_minute / 60)
+            return self._buckets.setdefault(key, fresh).take()

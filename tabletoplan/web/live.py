@@ -19,11 +19,12 @@ from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import NoSuchTable
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment
+from tabletoplan.web.frames import MESSAGE_BYTES, guarded
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, announce, swap
 from tabletoplan.web.services import Services, address, services
-from tabletoplan.web.sockets import BROKEN, MESSAGE_BYTES, UNWANTED, Connection, guarded
+from tabletoplan.web.sockets import BROKEN, UNWANTED, Connection
 from tabletoplan.web.table import bp
 from tabletoplan.web.viewing import announcement
 from tabletoplan.web.visiting import address_of_table
@@ -134,8 +135,10 @@ class _Page:
                 self._sent[fragment.id] = fragment
                 html = self._services.renderer.html(fragment, self._words, self._address)
                 changed.append(swap(fragment.id, html))
-        if 0 <= self._version < now.version:
-            changed.append(announce(announcement(now, self._version, page, self._words)))
+        if 0 <= self._version < now.version and (
+            said := announcement(now, self._version, page, self._words)
+        ):
+            changed.append(announce(said))
         self._version = now.version
         return _packed(changed)
 

@@ -57,7 +57,13 @@ def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words:
         if told.announced
     ]
     headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
-    return " ".join([*told, *[words.text(h.text) for h in headlines if h.urgent]])
+    due = [words.text(headline.text) for headline in headlines if headline.urgent]
+    return " ".join(map(_sentence, [*told, *due]))
+
+
+def _sentence(text: str) -> str:
+    """Return a text with an end, so that a voice pauses before the next."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def tell(now: Snapshot, happening: Happening) -> tuple[Told, ...]:

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tabletoplan.web.sockets import WholeFrames
+from tabletoplan.web.frames import WholeFrames
 from tests.reliability.servers import FAULT, FAULTY, RunningServer
 from tests.reliability.tables import PARTIAL, Table, open_table
 from tests.reliability.wire import (

@@ -37,7 +37,7 @@ def tell(
     names: Names,
 ) -> tuple[Told, ...]:
     """Return what an entry did; turns get their line in the log when they end."""
-    return (*_acts(before, entry, after, names), *_ends(before, after, names))
+    return (*_acts(before, entry, after, names), *_ends(before, entry, after, names))
 
 
 def _acts(
@@ -109,11 +109,17 @@ def _moved(before: BackgammonView, after: BackgammonView, by: Seat) -> tuple[Mad
     return made[len(before.steps) :] or made[-1:]
 
 
-def _ends(before: BackgammonView, after: BackgammonView, names: Names) -> Iterator[Told]:
+def _ends(
+    before: BackgammonView,
+    entry: Entry[BackgammonAction],
+    after: BackgammonView,
+    names: Names,
+) -> Iterator[Told]:
     """Yield what came to an end: a turn, a roll that can't be played, a round, the match."""
     if after.last_turn is not None and after.last_turn != before.last_turn:
         yield Told(turn_line(after.last_turn, names), announced=False)
-    if after.blocked and not before.blocked and after.roller is not None:
+    rolled = isinstance(entry.action, DiceRoll)
+    if after.blocked and (rolled or not before.blocked) and after.roller is not None:
         part = "some" if after.steps or _steps_of(after) else "all"
         yield Told(
             message(
