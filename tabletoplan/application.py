@@ -90,4 +90,5 @@ def _services(
             config.max_sockets_per_seat,
         ),
         openings=Buckets(config.tables_per_minute),
+        newcomers=Buckets(config.newcomers_per_minute),
     )

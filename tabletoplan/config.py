@@ -45,6 +45,8 @@ class Config:
     """How long a CPU player leaves an opponent who may still take a move back (B13)."""
     tables_per_minute: int = 30
     """How many tables one address may open in a minute."""
+    newcomers_per_minute: int = 60
+    """How many people whom we have never seen may sit down from one address in a minute."""
 
 
 def address_of(host: str, port: int) -> str:

@@ -34,6 +34,8 @@ class Services:
     connections: Connections
     openings: Buckets
     """How many tables each address may still open."""
+    newcomers: Buckets
+    """How many people each address may still bring."""
 
     def close(self) -> None:
         """Say goodbye to everybody and let go of the data."""

@@ -25,7 +25,7 @@ from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
-from tabletoplan.web.services import services
+from tabletoplan.web.services import address, services
 from tabletoplan.web.troubles import malformed_option, trouble
 from tabletoplan.web.viewing import names_of
 from tabletoplan.web.visiting import in_place, visit
@@ -65,6 +65,8 @@ def news(table_id: str) -> ResponseReturnValue:
 def sit(table_id: str) -> ResponseReturnValue:
     """Give the visitor a seat."""
     services().tables.snapshot(TableId(table_id))  # no newcomer is made for a table that isn't
+    if visitor(services().store) is None and not services().newcomers.take(address()):
+        abort(HTTPStatus.TOO_MANY_REQUESTS)
     player = known_visitor(services().store)
     form = request.form
     return _changed(

@@ -99,6 +99,7 @@ def _run(options: argparse.Namespace, cpu: int | None) -> Run:
             "TABLETOPLAN_PORT": str(port),
             "TABLETOPLAN_DATA": folder,
             "TABLETOPLAN_TABLES_PER_MINUTE": "100000",
+            "TABLETOPLAN_NEWCOMERS_PER_MINUTE": "100000",
             "TABLETOPLAN_MAX_SOCKETS": str(options.tables * len(PEOPLE) + 100),
             "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(options.tables * len(PEOPLE) + 100),
         }

@@ -26,7 +26,9 @@ SomeoneComes = Callable[..., Person]
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("browser") / "data"
-    with RunningServer(folder, tables_per_minute=10_000) as running:
+    with RunningServer(
+        folder, tables_per_minute=10_000, newcomers_per_minute=10_000
+    ) as running:
         yield running
 
 

@@ -180,7 +180,12 @@ def is_host(path: str, browser: Browser) -> bool:
 def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Path) -> None:
     random, history, until = Random(7), History(), time.monotonic() + SECONDS
     command = (*GUNICORN, "app:app")
-    server = RunningServer(tmp_path / "data", command=command, tables_per_minute=10_000).start()
+    server = RunningServer(
+        tmp_path / "data",
+        command=command,
+        tables_per_minute=10_000,
+        newcomers_per_minute=10_000,
+    ).start()
     table = open_table(server.base, "table", target="99")
     recoveries: list[float] = []
     opened: list[tuple[str, Browser]] = []
