@@ -85,7 +85,7 @@ def _tune_memory() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 10, 1_000)
+    gc.set_threshold(1_000, 10, 1_000)
 
 
 class FairWorker(GeventWorker):  # type: ignore[misc]

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, request, url_for
+from flask import Flask, request
 
 from tabletoplan.engine.options import Option, OptionValue
 from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message
@@ -17,9 +17,7 @@ from tabletoplan.web.services import services
 def install(app: Flask) -> None:
     """Give templates the visitor's words, and the messages that need facts."""
     marks = _marks(app)
-    app.jinja_env.globals["asset"] = lambda name: url_for(
-        "static", filename=name, v=marks[name]
-    )
+    app.jinja_env.globals["asset"] = lambda name: f"/static/{name}?v={marks[name]}"
     app.jinja_env.globals.update(
         game_text=game_text,
         option_name=option_name,
