@@ -42,15 +42,26 @@ class Renderer:
 
     def html(self, fragment: Fragment, words: Words, address: Address) -> Markup:
         """Return a fragment as HTML, its root element with the fragment's id."""
-        return self._part(words, address, fragment.template, fragment.picture)
+        return self._drawn(words, address, fragment.template, fragment.picture)
 
-    def _part(self, words: Words, address: Address, template: str, picture: Any) -> Markup:
-        """Return a picture as HTML; templates use it too, for parts that seldom change."""
+    def _drawn(
+        self, words: Words, address: Address | None, template: str, picture: Any
+    ) -> Markup:
         key = (template, picture, words.language, address)
         with self._lock:
             if (kept := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
                 return kept
+        made = self._draw(words, address, template, picture)
+        with self._lock:
+            self._kept[key] = made
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+    def _draw(
+        self, words: Words, address: Address | None, template: str, picture: Any
+    ) -> Markup:
         drawn = self._environment.get_template(template)
         context = new_context(
             self._environment,
@@ -60,17 +71,13 @@ class Renderer:
             shared=True,
         )
         html = "".join(drawn.root_render_func(context))
-        made = Markup(html)  # noqa: S704  made by our templates, which escape
-        with self._lock:
-            self._kept[key] = made
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
+        return Markup(html)  # noqa: S704  made by our templates, which escape
 
-    def _at_hand(self, words: Words, address: Address) -> dict[str, Any]:
+    def _at_hand(self, words: Words, address: Address | None) -> dict[str, Any]:
         """Return what every template may use, put together once for a language and a place.
 
         `Template.render` puts it together for every call, which took a third of its time.
+        Parts of fragments, such as points, don't know where they are; all tables share them.
         """
         key = (words.language, address)
         if key not in self._shared:
@@ -82,7 +89,7 @@ class Renderer:
                 "say": words.text,
                 "words": words,
                 "at": address,
-                "part": partial(self._part, words, address),
+                "part": partial(self._drawn, words, None),
             }
         return self._shared[key]
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from tabletoplan.engine.game import AnyGame
+from tabletoplan.engine.options import Option, OptionValue
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots, Told
@@ -49,11 +50,12 @@ def fragments(
 def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
     """Return what happened after `version`, and what the page's viewer must do now (UX U9)."""
     happenings = now.match.happenings if now.match is not None else ()
+    names = names_of(now)
     told = [
         words.text(told.message)
         for happening in happenings
         if happening.version > version
-        for told in tell(now, happening)
+        for told in tell(now.game, happening, names)
         if told.announced
     ]
     headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
@@ -66,9 +68,9 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
-def tell(now: Snapshot, happening: Happening) -> tuple[Told, ...]:
+def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     """Return one happening in words that everybody may hear."""
-    return _told(cast(Hashable, now.game), happening, names_of(now))
+    return _told(cast(Hashable, game), happening, names)
 
 
 @lru_cache(maxsize=8192)
@@ -77,6 +79,16 @@ def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
     return presenter_of(game).tell(before, happening.entry, after, names)
+
+
+@lru_cache(maxsize=512)
+def _options(
+    key: Hashable, rules: tuple[tuple[str, OptionValue], ...]
+) -> tuple[tuple[Option, str], ...]:
+    """Return each option of a game with its value as text."""
+    values = dict(rules)
+    options = cast(AnyGame, key).options
+    return tuple((option, str(values[option.name]).lower()) for option in options)
 
 
 def quiet(version: int) -> Fragment:
@@ -199,7 +211,7 @@ class _Viewer:
     def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
         """Return the last thing in the log, unless the viewer did it."""
         for happening in reversed(happenings):
-            logged = [told.message for told in tell(self._now, happening) if told.logged]
+            logged = self._logged(happening)
             if logged:
                 others = happening.entry.by not in (self._seat, CHANCE)
                 return tuple(logged[:1]) if others else ()
@@ -208,11 +220,14 @@ class _Viewer:
     def _log(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
         lines: list[Message] = []
         for happening in reversed(happenings):
-            told = [told.message for told in tell(self._now, happening) if told.logged]
-            lines = [*told, *lines]
+            lines = [*self._logged(happening), *lines]
             if len(lines) >= LOG_LINES:
                 break
         return tuple(lines[-LOG_LINES:])
+
+    def _logged(self, happening: Happening) -> list[Message]:
+        told = tell(self._now.game, happening, self._names)
+        return [line.message for line in told if line.logged]
 
     def _side(self) -> tuple[Fragment, ...]:
         return (
@@ -235,13 +250,10 @@ class _Viewer:
 
     def _details(self) -> Details:
         now = self._now
-        values = dict(now.table.rules)
         return Details(
             game=now.table.game,
             preset=now.table.preset,
-            options=tuple(
-                (option, str(values[option.name]).lower()) for option in now.game.options
-            ),
+            options=_options(cast(Hashable, now.game), now.table.rules),
             host=self._host,
             pace=now.table.pace,
             strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
