@@ -1,18 +1,16 @@
 """From pictures to HTML: each picture once a language, for all who see the same."""
 
 import hashlib
-from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from threading import Lock
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from flask import Flask
 from jinja2.runtime import new_context
 from markupsafe import Markup
 
-from tabletoplan.presentation.words import Words
+from tabletoplan.presentation.words import Words, words
 from tabletoplan.web.fragments import Fragment
 
 KEPT: Final = 8000
@@ -36,62 +34,42 @@ class Renderer:
 
     def __init__(self, app: Flask) -> None:
         self._environment = app.jinja_env
-        self._lock = Lock()
-        self._kept: OrderedDict[Hashable, Markup] = OrderedDict()
-        self._shared: dict[Hashable, dict[str, Any]] = {}
+        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
+        self._at_hand = lru_cache(maxsize=KEPT)(self._gather)
 
     def html(self, fragment: Fragment, words: Words, address: Address) -> Markup:
         """Return a fragment as HTML, its root element with the fragment's id."""
-        return self._drawn(words, address, fragment.template, fragment.picture)
-
-    def _drawn(
-        self, words: Words, address: Address | None, template: str, picture: Any
-    ) -> Markup:
-        key = (template, picture, words.language, address)
-        with self._lock:
-            if (kept := self._kept.get(key)) is not None:
-                self._kept.move_to_end(key)
-                return kept
-        made = self._draw(words, address, template, picture)
-        with self._lock:
-            self._kept[key] = made
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
+        return self._drawn(words.language, address, fragment.template, fragment.picture)
 
     def _draw(
-        self, words: Words, address: Address | None, template: str, picture: Any
+        self, language: str, address: Address | None, template: str, picture: Any
     ) -> Markup:
         drawn = self._environment.get_template(template)
         context = new_context(
             self._environment,
             drawn.name,
             drawn.blocks,
-            {**self._at_hand(words, address), "picture": picture},
+            {**self._at_hand(language, address), "picture": picture},
             shared=True,
         )
         html = "".join(drawn.root_render_func(context))
         return Markup(html)  # noqa: S704  made by our templates, which escape
 
-    def _at_hand(self, words: Words, address: Address | None) -> dict[str, Any]:
+    def _gather(self, language: str, address: Address | None) -> dict[str, Any]:
         """Return what every template may use, put together once for a language and a place.
 
         `Template.render` puts it together for every call, which took a third of its time.
         Parts of fragments, such as points, don't know where they are; all tables share them.
         """
-        key = (words.language, address)
-        if key not in self._shared:
-            if len(self._shared) >= KEPT:
-                self._shared.clear()
-            self._shared[key] = {
-                **self._environment.globals,
-                "t": words.html,
-                "say": words.text,
-                "words": words,
-                "at": address,
-                "part": partial(self._drawn, words, None),
-            }
-        return self._shared[key]
+        spoken = words(language)
+        return {
+            **self._environment.globals,
+            "t": spoken.html,
+            "say": spoken.text,
+            "words": spoken,
+            "at": address,
+            "part": partial(self._drawn, language, None),
+        }
 
     def page(
         self, fragments: Iterable[Fragment], words: Words, address: Address
