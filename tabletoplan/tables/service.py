@@ -5,18 +5,16 @@ stores what is new in one transaction, and only then shows it and rings the bell
 A refusal stores nothing.
 """
 
-import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from sqlite_utils import Database
 
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Json
-from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.matches import (
@@ -31,9 +29,7 @@ from tabletoplan.store.tables import (
     Pace,
     PlayerId,
     SeatKind,
-    SeatRow,
     TableId,
-    TableRow,
     insert_table,
     save_seat,
     tables_in_play,
@@ -45,13 +41,11 @@ from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.live import LiveTables
 from tabletoplan.tables.loading import draws_by_round, rules_of
 from tabletoplan.tables.names import clean_name
-from tabletoplan.tables.seals import new_seal, published, salt_hex
+from tabletoplan.tables.opening import Opening, newly_opened
+from tabletoplan.tables.seals import published, salt_hex
 from tabletoplan.tables.snapshot import Snapshot
 
 Clock = Callable[[], datetime]
-
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-"""What ids are made of: letters and digits that nobody mixes up when reading aloud."""
 
 
 class Answer(StrEnum):
@@ -60,19 +54,6 @@ class Answer(StrEnum):
     STORED = "stored"
     REPEATED = "repeated"
     """It had been stored before; pressing twice is harmless."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What somebody chose who opens a table."""
-
-    game: str
-    preset: str
-    options: Mapping[str, str]
-    seats: int
-    pace: Pace
-    name: str
-    salt: str = ""
 
 
 class Tables:
@@ -126,30 +107,14 @@ class Tables:
             TableRefusal: the name or the salt can't be used.
             MalformedRules: an option can't be what was asked for.
         """
-        name, salt = clean_name(opening.name), salt_hex(opening.salt)
-        game = self.games[opening.game]
-        rules = changed(game.presets[opening.preset], game.options, opening.options)
-        table = TableRow(
-            id=TableId(_random_id(20)),
-            public_id=_random_id(8),
-            game=opening.game,
-            preset=opening.preset,
-            rules=tuple(dump_rules(rules).items()),
-            pace=opening.pace,
-            host=player,
-            created=self._now(),
-        )
-        host = SeatRow(SeatKind.HUMAN, player, name)
-        seats = (host, *(SeatRow() for _ in range(opening.seats - 1)))
-        salts = (salt, *("" for _ in seats[1:]))
-        seal = new_seal(table.public_id, 1, 1, 1, salts)
+        opened = newly_opened(self.games[opening.game], opening, player, self._now())
 
         def store(db: Database) -> None:
-            insert_table(db, table, seats)
-            save_seal(db, table.id, seal)
+            insert_table(db, opened.table, opened.seats)
+            save_seal(db, opened.table.id, opened.seal)
 
         self._store.write(store)
-        return table.id
+        return opened.table.id
 
     def sit(self, table_id: TableId, player: PlayerId, typed_name: str, salt: str = "") -> None:
         """Give `player` a free seat, or leave them the one that they have.
@@ -350,7 +315,3 @@ def _at_the_same_time(now: Snapshot, seat: Seat, seen: int) -> bool:
         and seat in asked
         and all(h.entry.by in asked - {seat} for h in since)
     )
-
-
-def _random_id(length: int) -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))

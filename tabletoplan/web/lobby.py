@@ -21,7 +21,7 @@ from tabletoplan.presentation.rules import paragraphs
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace
 from tabletoplan.tables.errors import TableRefusal
-from tabletoplan.tables.service import Opening
+from tabletoplan.tables.opening import Opening
 from tabletoplan.web.identity import known_visitor
 from tabletoplan.web.language import choose, language
 from tabletoplan.web.look import keep

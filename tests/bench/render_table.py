@@ -28,7 +28,8 @@ from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import words
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables import door
-from tabletoplan.tables.service import Opening, Tables
+from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment
 from tabletoplan.web.gallery import Gallery

@@ -12,7 +12,8 @@ from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.service import Answer, Opening, Tables
+from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.service import Answer, Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tests.games import pebbles
 

@@ -11,7 +11,8 @@ from tabletoplan.store.database import Store
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.service import Answer, Opening, Tables
+from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.service import Answer, Tables
 
 ANA, IVAN = PlayerId("ana"), PlayerId("ivan")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -22,8 +22,9 @@ from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow, TableId,
 from tabletoplan.tables import robots as module
 from tabletoplan.tables.errors import StalePress
 from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.opening import Opening
 from tabletoplan.tables.robots import Robots
-from tabletoplan.tables.service import Answer, Opening, Tables
+from tabletoplan.tables.service import Answer, Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.tables.thinkers import Thinkers
 from tests.bots.troubled import PROGRAM

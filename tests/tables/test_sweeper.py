@@ -7,8 +7,9 @@ from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.store.database import Store
 from tabletoplan.store.tables import Pace, PlayerId
 from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.opening import Opening
 from tabletoplan.tables.presence import SEEN_SECONDS, Presence
-from tabletoplan.tables.service import Opening, Tables
+from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
 
 ANA = PlayerId("ana")

@@ -1,0 +1,67 @@
+"""A table that is being opened: its rows, its ids, and the seal of its first round."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tabletoplan.engine.game import AnyGame
+from tabletoplan.engine.options import changed, dump_rules
+from tabletoplan.store.matches import SealRow
+from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow, TableId, TableRow
+from tabletoplan.tables.names import clean_name
+from tabletoplan.tables.seals import new_seal, salt_hex
+
+_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What ids are made of: letters and digits that nobody mixes up when reading aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody chose who opens a table."""
+
+    game: str
+    preset: str
+    options: Mapping[str, str]
+    seats: int
+    pace: Pace
+    name: str
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What is stored for a table when it is opened."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    seal: SealRow
+
+
+def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> NewTable:
+    """Return a table with `host` on its first seat, whose salt is fixed with the seal.
+
+    Raises:
+        TableRefusal: the name or the salt can't be used.
+        MalformedRules: an option can't be what was asked for.
+    """
+    name, salt = clean_name(opening.name), salt_hex(opening.salt)
+    rules = changed(game.presets[opening.preset], game.options, opening.options)
+    table = TableRow(
+        id=TableId(_random_id(20)),
+        public_id=_random_id(8),
+        game=opening.game,
+        preset=opening.preset,
+        rules=tuple(dump_rules(rules).items()),
+        pace=opening.pace,
+        host=host,
+        created=now,
+    )
+    free = opening.seats - 1
+    seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))
+    seal = new_seal(table.public_id, 1, 1, 1, (salt, *[""] * free))
+    return NewTable(table, seats, seal)
+
+
+def _random_id(length: int) -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
