@@ -49,6 +49,8 @@ class GamePicture:
     """Whose move it is and what is expected."""
     urgent: bool
     """Whether it is the viewer's."""
+    over: bool
+    """Whether it tells how a round or the match has ended."""
     notes: tuple[Message, ...]
     """Under the headline: what else must be known now."""
     progress: Message

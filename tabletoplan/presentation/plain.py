@@ -38,6 +38,7 @@ class PlainPresenter:
         return GamePicture(
             headline=message("plain-your-turn" if buttons else "plain-waiting"),
             urgent=bool(buttons),
+            over=False,
             notes=(),
             progress=message("plain-progress"),
             scores=(),

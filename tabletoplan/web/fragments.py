@@ -24,6 +24,7 @@ class Headline:
 
     text: Message
     urgent: bool
+    over: bool = False
     notes: tuple[Message, ...] = ()
     latest: tuple[Message, ...] = ()
     """What the others did last."""

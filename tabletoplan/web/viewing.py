@@ -146,7 +146,9 @@ class _Viewer:
         view = now.game.view(now.match.state, now.viewer_of(self._player))
         picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
         latest = () if picture.says_latest else self._latest(now.match.happenings)
-        headline = Headline(picture.headline, picture.urgent, picture.notes, latest)
+        headline = Headline(
+            picture.headline, picture.urgent, picture.over, picture.notes, latest
+        )
         seats = self._strip(picture.scores, picture.progress)
         log = self._log(now.match.happenings)
         return (

@@ -66,6 +66,7 @@ class Visit:
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
+            begun=self.now.match is not None,
             game=self.now.table.game,
             names=names_of(self.now),
             link=invitation_link(services().config, self.now.table.id),

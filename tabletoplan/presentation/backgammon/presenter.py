@@ -34,6 +34,7 @@ class BackgammonPresenter:
         return GamePicture(
             headline=headline(view, names),
             urgent=mine,
+            over=view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER),
             notes=notes(view, names),
             progress=progress(view),
             scores=view.scores,
