@@ -9,11 +9,11 @@ from tabletoplan.presentation.words import Message, Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment, Headline
-from tabletoplan.web.gallery import Fragments
+from tabletoplan.web.gallery import Drawing, Fragments
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
+from tabletoplan.web.rendering import Address, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.viewing import announcement, names_of
 
@@ -35,9 +35,7 @@ class Visit:
 
     def fragments(self) -> Fragments:
         """Return all parts of the page as pictures."""
-        here = services().presence.here(self.now.table.id)
-        drawn = services().gallery.fragments(self.now, self.player, here)
-        notice = self.notice
+        drawn, notice = self._drawing().parts, self.notice
         if notice is None:
             return drawn
         return tuple(notice if part.id == notice.id else part for part in drawn)
@@ -74,10 +72,12 @@ class Visit:
         )
 
     def stamp(self) -> str:
-        """Return a mark of all that the page shows but its notice, and the version shown."""
-        parts = (part for part in self.fragments() if part.id != "notice")
-        html = services().renderer.page(parts, self.words, self.address)
-        return f"{stamp(html)}-{self.now.version}"
+        """Return a mark of what the page shows, with the version at its end."""
+        return self._drawing().mark
+
+    def _drawing(self) -> Drawing:
+        here = services().presence.here(self.now.table.id)
+        return services().gallery.drawing(self.now, self.player, here)
 
 
 def visit(table_id: str) -> Visit:
