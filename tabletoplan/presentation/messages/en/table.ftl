@@ -170,8 +170,15 @@ error-home = To the start page
 
 ## Rules pages
 
-rules-title = { $game }: the rules
-rules-in-force = The paragraphs are numbered; the table names them when something can't be done.
+rules-title = { $game }: how to play, and the rules
+rules-contents = On this page
+rules-of-table = The rules of this very table: { $set }, with every option as it is set here.
+rules-of-all-sets = What differs from one rule set to another is marked with their names. Whoever opens a table may change every option; the rules link at a table leads to exactly what holds there.
+rules-in-force = The rules are numbered; the table names them when something can't be done.
+rules-back = Back to the table
+rules-in-all-sets = All rule sets, unless chosen otherwise
+rules-by-choice = By choice
+rules-not-played = Not played at this table.
 table-names-title = { $names }
 
 ## How a visitor likes their pages

@@ -177,8 +177,15 @@ error-home = La prima pagină
 
 ## Paginile cu reguli
 
-rules-title = { $game }: regulile
+rules-title = { $game }: cum se joacă și regulile
+rules-contents = Pe pagina asta
+rules-of-table = Regulile valabile chiar la masa asta: { $set }, cu opțiunile așa cum sunt alese aici.
+rules-of-all-sets = Unde regulile diferă, scrie despre care e vorba. Cine deschide o masă poate schimba orice opțiune; linkul spre reguli de la masă duce exact la ce e valabil acolo.
 rules-in-force = Regulile sunt numerotate; când ceva nu se poate, masa spune după care regulă.
+rules-back = Înapoi la masă
+rules-in-all-sets = La toate regulile, dacă nu s-a ales altfel
+rules-by-choice = La alegere
+rules-not-played = La masa asta nu se joacă.
 table-names-title = { $names }
 
 ## Cum își preferă vizitatorul paginile
