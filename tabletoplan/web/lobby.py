@@ -1,5 +1,6 @@
 """The landing page, opening a table, language, rules."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import (
@@ -17,11 +18,12 @@ from flask.typing import ResponseReturnValue
 from tabletoplan.engine.errors import MalformedRules
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import Option, dump_rules
-from tabletoplan.presentation.rules import paragraphs
+from tabletoplan.presentation.rules import headings_of_clauses
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace
 from tabletoplan.tables.errors import TableRefusal
 from tabletoplan.tables.opening import Opening
+from tabletoplan.web.guide import page_of_game
 from tabletoplan.web.identity import known_visitor
 from tabletoplan.web.language import choose, language
 from tabletoplan.web.look import keep
@@ -87,11 +89,8 @@ def choose_look() -> ResponseReturnValue:
 
 @bp.get("/rules/<game_key>")
 def rules(game_key: str) -> ResponseReturnValue:
-    """Show a game's rules, paragraph by paragraph."""
-    game = _game(game_key)
-    return render_template(
-        "lobby/rules.html", game=game, paragraphs=paragraphs(game.key, language())
-    )
+    """Show how a game is played, and the rules of all its sets."""
+    return page_of_game(_game(game_key))
 
 
 @bp.get("/healthz")
@@ -116,12 +115,14 @@ def _form(error: Message | None = None) -> str:
         name: {k: str(v).lower() for k, v in dump_rules(rules).items()}
         for name, rules in game.presets.items()
     }
+    details = [option for option in game.options if option.name not in _AT_HAND]
     return render_template(
         "lobby/open.html",
         games=games,
         game=game,
         presets=presets,
-        options=[option for option in game.options if option.name not in _AT_HAND],
+        details=details,
+        groups=_groups(game.key, details),
         at_hand=[option for option in game.options if option.name in _AT_HAND],
         values=request.form,
         paces=list(Pace),
@@ -131,6 +132,15 @@ def _form(error: Message | None = None) -> str:
 
 _AT_HAND = ("length", "target")
 """Options that stand on the form itself, not in its Details."""
+
+
+def _groups(game: str, options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """Return options by the heading under which the rules speak of them."""
+    headings = headings_of_clauses(game, language())
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        found.setdefault(headings.get(option.clause, ""), []).append(option)
+    return list(found.items())
 
 
 def _game(key: str) -> AnyGame:

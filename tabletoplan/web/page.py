@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask, request
 
 from tabletoplan.engine.options import Option, OptionValue
-from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message
+from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message, words
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.look import SETTINGS, look
 from tabletoplan.web.services import services
@@ -20,6 +20,7 @@ def install(app: Flask) -> None:
     app.jinja_env.globals["asset"] = lambda name: f"/static/{name}?v={marks[name]}"
     app.jinja_env.globals.update(
         game_text=game_text,
+        option_hint=option_hint,
         option_name=option_name,
         option_text=option_text,
         option_value=option_value,
@@ -33,7 +34,7 @@ def install(app: Flask) -> None:
     )
 
     @app.context_processor
-    def words() -> dict[str, Any]:
+    def at_hand() -> dict[str, Any]:
         spoken = visitor_words()
         return {
             "t": spoken.html,
@@ -60,6 +61,12 @@ def _marks(app: Flask) -> dict[str, str]:
 def option_name(game: str, option: Option) -> Message:
     """Return what an option is called."""
     return game_text(game, f"option-{option.name}")
+
+
+def option_hint(game: str, option: Option) -> Message | None:
+    """Return what an option means, in one line; None where its name says it."""
+    told = message(f"{game}-option-{option.name}-hint")
+    return told if words(next(iter(LANGUAGES))).has(told.id) else None
 
 
 def option_text(game: str, option: Option, choice: OptionValue) -> Message:

@@ -25,7 +25,7 @@ class Address:
     table: str
     """The path of the table."""
     rules: str
-    """The path of the game's rules."""
+    """The path of the table's rules."""
 
 
 class Renderer:

@@ -22,6 +22,7 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
+from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
@@ -49,6 +50,12 @@ def pressed(table_id: str, press: str) -> ResponseReturnValue:
     if press not in PRESSES:
         abort(HTTPStatus.NOT_FOUND)
     return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+
+
+@bp.get("/rules")
+def rules(table_id: str) -> ResponseReturnValue:
+    """Show how to play at this table, by its own rules."""
+    return page_of_table(services().tables.snapshot(TableId(table_id)))
 
 
 @bp.get("/news")

@@ -94,11 +94,11 @@ def visit(table_id: str) -> Visit:
 
 
 def address_of_table(now: Snapshot) -> Address:
-    """Return where a table, and the rules of its game, are reached from outside."""
+    """Return where a table, and its rules, are reached from outside."""
     return Address(
         site=request.root_path,
         table=url_for("table.show", table_id=now.table.id),
-        rules=url_for("lobby.rules", game_key=now.table.game),
+        rules=url_for("table.rules", table_id=now.table.id),
     )
 
 

@@ -45,6 +45,23 @@ backgammon-option-giving-up = Предаване
 backgammon-option-giving-up-forfeit = форфе за 1 точка
 backgammon-option-giving-up-resign = по съгласие, за 1, 2 или 3 пъти залога
 
+## Какво значат настройките, по един ред
+
+backgammon-option-length-hint = Определен брой игри, надпревара до точки или докато ви се играе.
+backgammon-option-target-hint = Колко игри или колко точки; мач без уговорен край няма нужда от число.
+backgammon-option-first-roll-hint = Кой започва първата игра и с кои зарове.
+backgammon-option-later-rounds-hint = Кой започва втората игра и всички след нея.
+backgammon-option-commit-hint = С бутон всяко местене може да се върне, докато не го натиснеш.
+backgammon-option-backgammon-counts-hint = Когато загубилият не е извадил нито един пул и още има пул на бара или в дома на победителя.
+backgammon-option-gammon-name-hint = Думата, която виждат читателите на английски; друго не се променя.
+backgammon-option-cube-hint = Преди хвърляне можеш да предложиш двоен залог; който откаже, губи досегашния.
+backgammon-option-cube-limit-hint = Над тази стойност не се удвоява.
+backgammon-option-automatic-doubles-hint = Ако двата начални зара са равни, играта струва двойно.
+backgammon-option-beavers-hint = На когото удвоят, може веднага да удвои пак и кубът остава у него.
+backgammon-option-jacoby-hint = Марсът се брои за проста игра, докато никой играч не е удвоил.
+backgammon-option-crawford-hint = При мач до точки: без куб в първата игра, след като на някого му остане една точка до края.
+backgammon-option-giving-up-hint = Форфето е веднага; предаването по съгласие има цена, която другата страна приема или не.
+
 ## Заглавният ред
 
 backgammon-opening-falls = Хвърля се кой да започне…

@@ -45,6 +45,23 @@ backgammon-option-giving-up = Giving up
 backgammon-option-giving-up-forfeit = forfeit for 1 point
 backgammon-option-giving-up-resign = resign at 1, 2 or 3 times the stake
 
+## What the options mean, in one line each
+
+backgammon-option-length-hint = A number of games, a race to a score, or as long as you both like.
+backgammon-option-target-hint = How many games, or how many points; an open-ended match needs no number.
+backgammon-option-first-roll-hint = Who begins the very first game, and with which dice.
+backgammon-option-later-rounds-hint = Who begins the second game and every one after it.
+backgammon-option-commit-hint = With a button, every move can be taken back until it is pressed.
+backgammon-option-backgammon-counts-hint = When the loser has borne off nobody and still has a checker on the bar or in the winner's home.
+backgammon-option-gammon-name-hint = The word on the screen; nothing else depends on it.
+backgammon-option-cube-hint = Before rolling you may offer to play for twice the stake; who drops loses the stake as it was.
+backgammon-option-cube-limit-hint = The stake can't be doubled past this value.
+backgammon-option-automatic-doubles-hint = When both opening dice are equal, the game is worth twice as much.
+backgammon-option-beavers-hint = Whoever is doubled may double again at once, and keeps the cube.
+backgammon-option-jacoby-hint = A gammon counts as a single game as long as no player has doubled.
+backgammon-option-crawford-hint = In a match to points: no cube in the first game after somebody is one point short of the end.
+backgammon-option-giving-up-hint = A forfeit is over at once; a resignation names a price, and the other side accepts it or plays on.
+
 ## The headline
 
 backgammon-opening-falls = The opening dice fall…

@@ -22,10 +22,20 @@ landing-how = How it works
 landing-how-1 = Open a table and choose the rules.
 landing-how-2 = Send the link. Whoever has it can sit down; nobody else can find it.
 landing-how-3 = Nobody around? A CPU player takes the free seat.
+landing-good = Good to know
+landing-good-dice = Sealed dice
+landing-good-dice-text = Every roll is fixed before a game begins, and can be checked by anybody after it.
+landing-good-devices = Phone or computer
+landing-good-devices-text = The same link on any of them, in the browser, with taps or with keys.
+landing-good-languages = Each in their own language
+landing-good-languages-text = English, Bulgarian and Romanian, side by side at one table.
+landing-board = A backgammon board at the start of a game
 
 ## Opening a table
 
 open-title = Open a table
+open-lead = A name and the rules are enough. Everything else is chosen already.
+open-values = What these rules set
 open-choose-game = Which game?
 open-your-name = Your name
 open-your-name-hint = As the others will see it, up to 24 characters
@@ -34,6 +44,7 @@ open-details = Details: every option
 open-details-note = The rule set above fills these in. Change only what you want otherwise.
 open-as-preset = as the rule set says
 open-length = How many games?
+open-others = The table
 open-pace = Speed of CPU players
 open-pace-slow = slow
 open-pace-normal = normal
@@ -170,8 +181,15 @@ error-home = To the start page
 
 ## Rules pages
 
-rules-title = { $game }: the rules
-rules-in-force = The paragraphs are numbered; the table names them when something can't be done.
+rules-title = { $game }: how to play, and the rules
+rules-contents = On this page
+rules-of-table = The rules of this very table: { $set }, with every option as it is set here.
+rules-of-all-sets = What differs from one rule set to another is marked with their names. Whoever opens a table may change every option; the rules link at a table leads to exactly what holds there.
+rules-in-force = The rules are numbered; the table names them when something can't be done.
+rules-back = Back to the table
+rules-in-all-sets = All rule sets, unless chosen otherwise
+rules-by-choice = By choice
+rules-not-played = Not played at this table.
 table-names-title = { $names }
 
 ## How a visitor likes their pages

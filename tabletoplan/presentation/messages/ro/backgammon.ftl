@@ -45,6 +45,23 @@ backgammon-option-giving-up = Renunțarea
 backgammon-option-giving-up-forfeit = abandon pentru 1 punct
 backgammon-option-giving-up-resign = cedare la 1, 2 sau 3 mize, dacă celălalt acceptă
 
+## Ce înseamnă opțiunile, într-un rând
+
+backgammon-option-length-hint = Un număr de jocuri, o cursă până la un scor sau cât aveți chef.
+backgammon-option-target-hint = Câte jocuri sau câte puncte; un meci fără sfârșit stabilit n-are nevoie de număr.
+backgammon-option-first-roll-hint = Cine începe primul joc și cu ce zaruri.
+backgammon-option-later-rounds-hint = Cine începe al doilea joc și toate cele de după el.
+backgammon-option-commit-hint = Cu buton, orice mutare se poate lua înapoi până îl apeși.
+backgammon-option-backgammon-counts-hint = Când cel care pierde n-a scos niciun pul și mai are unul pe bară sau în casa câștigătorului.
+backgammon-option-gammon-name-hint = Cuvântul văzut de cine citește în engleză; altceva nu schimbă.
+backgammon-option-cube-hint = Înainte de aruncare poți propune miză dublă; cine refuză pierde miza de până atunci.
+backgammon-option-cube-limit-hint = Peste valoarea asta nu se mai dublează.
+backgammon-option-automatic-doubles-hint = Dacă zarurile de la început sunt egale, jocul valorează dublu.
+backgammon-option-beavers-hint = Cine e dublat poate dubla din nou pe loc și păstrează cubul.
+backgammon-option-jacoby-hint = Marțul se socotește joc simplu cât timp niciun jucător n-a dublat.
+backgammon-option-crawford-hint = La meci pe puncte: fără cub în primul joc după ce cineva a ajuns la un punct de final.
+backgammon-option-giving-up-hint = Abandonul e pe loc; cedarea are un preț pe care celălalt îl acceptă sau nu.
+
 ## Titlul
 
 backgammon-opening-falls = Se dă cu zarul cine începe…

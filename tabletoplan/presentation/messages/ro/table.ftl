@@ -22,10 +22,20 @@ landing-how = Cum merge
 landing-how-1 = Deschide o masă și alege regulile.
 landing-how-2 = Trimite linkul. Cine îl are se poate așeza; nimeni altcineva nu poate găsi masa.
 landing-how-3 = N-ai cu cine? Pe locul liber se așază calculatorul.
+landing-good = Bine de știut
+landing-good-dice = Zaruri sigilate
+landing-good-dice-text = Fiecare aruncare e stabilită înainte de joc, iar după joc o poate verifica oricine.
+landing-good-devices = Telefon sau calculator
+landing-good-devices-text = Același link pe oricare, în browser, cu degetul sau din taste.
+landing-good-languages = Fiecare în limba lui
+landing-good-languages-text = Română, engleză și bulgară, împreună la aceeași masă.
+landing-board = O tablă la începutul jocului
 
 ## Deschiderea unei mese
 
 open-title = Deschide o masă
+open-lead = E nevoie doar de un nume și de reguli. Restul e deja ales.
+open-values = Ce stabilesc regulile astea
 open-choose-game = Ce joc?
 open-your-name = Numele tău
 open-your-name-hint = Așa cum îl vor vedea ceilalți, cel mult 24 de caractere
@@ -34,6 +44,7 @@ open-details = Detalii: toate opțiunile
 open-details-note = Regulile alese de mai sus le completează. Schimbă doar ce vrei altfel.
 open-as-preset = după reguli
 open-length = Câte jocuri?
+open-others = Masa
 open-pace = Viteza calculatorului
 open-pace-slow = încet
 open-pace-normal = normal
@@ -177,8 +188,15 @@ error-home = La prima pagină
 
 ## Paginile cu reguli
 
-rules-title = { $game }: regulile
+rules-title = { $game }: cum se joacă și regulile
+rules-contents = Pe pagina asta
+rules-of-table = Regulile valabile chiar la masa asta: { $set }, cu opțiunile așa cum sunt alese aici.
+rules-of-all-sets = Unde regulile diferă, scrie despre care e vorba. Cine deschide o masă poate schimba orice opțiune; linkul spre reguli de la masă duce exact la ce e valabil acolo.
 rules-in-force = Regulile sunt numerotate; când ceva nu se poate, masa spune după care regulă.
+rules-back = Înapoi la masă
+rules-in-all-sets = La toate regulile, dacă nu s-a ales altfel
+rules-by-choice = La alegere
+rules-not-played = La masa asta nu se joacă.
 table-names-title = { $names }
 
 ## Cum își preferă vizitatorul paginile
