@@ -249,7 +249,14 @@ backgammon-end-match-confirm = End it at this score
 
 ## Why not (each names its rule)
 
+backgammon-refused-wrong-way = Checkers move towards lower numbers.
 backgammon-refused-held-by-two = Point { $point } is held by two or more of theirs.
+backgammon-refused-all-held = Two or more of theirs hold each of these points: { $points }.
+backgammon-refused-no-die-for-that =
+    { $distance ->
+        [one] That is 1 point away. Dice left to play: { $dice }.
+       *[other] That is { $distance } points away. Dice left to play: { $dice }.
+    }
 backgammon-refused-die-not-rolled = You didn't roll a { $die }.
 backgammon-refused-die-used = The { $die } has been played already.
 backgammon-refused-no-checker-there =
@@ -267,6 +274,7 @@ backgammon-refused-not-all-home = Bring all checkers home first: one still stand
 backgammon-refused-higher-point-first = A checker on a higher point moves first: point { $point }.
 backgammon-refused-nothing-to-undo = There is nothing to take back.
 backgammon-refused-turn-committed = Your turn is over; it can't be taken back any more.
+backgammon-refused-no-dice-left = You have played all your dice.
 backgammon-refused-moves-remain = You can still move: { $play }.
 backgammon-refused-not-your-turn = It isn't your turn.
 backgammon-refused-roll-first = Roll the dice first.

@@ -267,7 +267,15 @@ backgammon-end-match-confirm = Încheie la scorul ăsta
 
 ## De ce nu se poate (fiecare refuz își are regula)
 
+backgammon-refused-wrong-way = Pulurile merg spre numerele mai mici.
 backgammon-refused-held-by-two = Locul { $point } e închis: adversarul are poartă acolo.
+backgammon-refused-all-held = Adversarul are poartă pe fiecare dintre aceste locuri: { $points }.
+backgammon-refused-no-die-for-that =
+    { $distance ->
+        [one] Până acolo e un loc. Zaruri rămase de jucat: { $dice }.
+        [few] Până acolo sunt { $distance } locuri. Zaruri rămase de jucat: { $dice }.
+       *[other] Până acolo sunt { $distance } de locuri. Zaruri rămase de jucat: { $dice }.
+    }
 backgammon-refused-die-not-rolled = N-ai dat { $die }.
 backgammon-refused-die-used = Ai jucat deja { $die }.
 backgammon-refused-no-checker-there =
@@ -285,6 +293,7 @@ backgammon-refused-not-all-home = Adu întâi toate pulurile în casă: unul e �
 backgammon-refused-higher-point-first = Întâi mută pulul din spate: locul { $point }.
 backgammon-refused-nothing-to-undo = N-ai ce lua înapoi.
 backgammon-refused-turn-committed = Rândul tău s-a încheiat; nu mai poți lua nimic înapoi.
+backgammon-refused-no-dice-left = Ai jucat toate zarurile.
 backgammon-refused-moves-remain = Mai ai de mutat: { $play }.
 backgammon-refused-not-your-turn = Nu e rândul tău.
 backgammon-refused-roll-first = Dă întâi cu zarul.
