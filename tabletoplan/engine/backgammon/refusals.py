@@ -11,7 +11,7 @@ class Refusal(errors.Refusal):
     HELD_BY_TWO = "held-by-two", "B3"
     """Two or more of theirs stand there. Fact: point."""
     ALL_HELD = "all-held", "B3"
-    """Two or more of theirs stand there, whichever die leads. Fact: points. Only asked about."""
+    """The same, whichever die leads. Fact: points. Only asked about."""
     NO_DIE_FOR_THAT = "no-die-for-that", "B4"
     """The dice left don't go that far. Facts: distance in points, dice. Only asked about."""
     DIE_NOT_ROLLED = "die-not-rolled", "B4"
