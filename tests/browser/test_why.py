@@ -13,7 +13,8 @@ from tests.browser.prepared import prepare
 from tests.reliability.servers import RunningServer
 
 SCRIPTS = pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
-WASTEFUL = ["63: 24/15", "66: 24/18(2) 13/7(2)", "65:"]
+WASTEFUL = ["31: 8/5 6/5", "31: 8/5 6/5", "45: 8/3 8/4", "66: 13/7(2) 24/18(2)", "64:"]
+"""Playing 5/1 with the 4 would leave no 6; 13/9 9/3 plays both."""
 
 
 @pytest.fixture
@@ -70,6 +71,21 @@ def test_a_blocked_point_of_mine_says_what_holds_it(
     expect(ana.notice).to_contain_text("That is 24 points away")
 
 
+def test_a_step_that_wastes_a_die_names_the_play_that_proves_it(
+    someone: SomeoneComes, folder: Path
+) -> None:
+    ana = at_the_table(someone, folder, WASTEFUL)
+    proof = "Both dice must be played: 13/9 9/3 uses both."
+    ask(ana, 5)
+    expect(ana.notice).to_contain_text(proof)
+    expect(ana.notice.get_by_role("link")).to_have_text("B6")
+    ask(ana, 12)
+    expect(ana.notice).not_to_contain_text(proof)
+    ana.page.locator("#typed").fill("why 5/1")
+    ana.page.keyboard.press("Enter")
+    expect(ana.notice).to_contain_text(proof)
+
+
 @pytest.mark.parametrize("language", ["en", "bg", "ro"])
 def test_answers_are_in_the_reader_s_language(
     someone: SomeoneComes, folder: Path, language: str
@@ -100,12 +116,12 @@ def test_points_keep_their_places_and_answer_on_my_turn_alone(
     ]
 
 
-def test_enter_on_a_chosen_checker_presses_nothing(someone: SomeoneComes, folder: Path) -> None:
+def test_enter_on_a_chosen_checker_moves_nothing(someone: SomeoneComes, folder: Path) -> None:
     ana = at_the_table(someone, folder, ["31:"])
     version = ana.version
     ana.page.locator("#from-13").focus()
     ana.page.keyboard.press("Space")
     ana.page.keyboard.press("Enter")
-    ana.page.wait_for_timeout(300)
+    expect(ana.notice).to_have_text("Dice 3 and 1, 2 to play")
     assert ana.version == version
-    expect(ana.notice).to_have_text("")
+    expect(ana.page.locator("#from-13")).to_be_checked()

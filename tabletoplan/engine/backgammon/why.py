@@ -17,6 +17,9 @@ from tabletoplan.engine.backgammon.view import BackgammonView, board_of
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.seats import Seat
 
+_UNSEEN = (Refusal.USE_BOTH_DICE, Refusal.USE_HIGHER_DIE)
+"""What stands in the way of a step that looks possible (B6)."""
+
 
 def why(
     view: BackgammonView, seat: Seat, source: int, target: int | None = None
@@ -81,7 +84,10 @@ def _refusal(view: BackgammonView, seat: Seat, move: Move) -> RuleViolation | No
 
 
 def _best(refusals: Sequence[RuleViolation]) -> RuleViolation:
-    """Return the first way's reason, or all the closed points if there is nothing else."""
+    """Return the reason that the board shows least; all closed points if there is no other."""
+    for refused in refusals:
+        if refused.reason in _UNSEEN:
+            return refused
     held = [r.facts["point"] for r in refusals if r.reason is Refusal.HELD_BY_TWO]
     if len(held) == len(refusals) and len(set(held)) > 1:
         return RuleViolation(Refusal.ALL_HELD, points=_written(dict.fromkeys(held)))

@@ -148,6 +148,13 @@ CASES: dict[str, Asked] = {
         Refusal.USE_BOTH_DICE,
         {"play": "10/4 2/1"},
     ),
+    "would waste the other die, and can't bear off": (
+        at("24:2 13:5 6:4 5:2 4:1 3:1", "18:2 13:3 8:2 7:2 6:4 5:2", 6, 4),
+        5,
+        None,
+        Refusal.USE_BOTH_DICE,
+        {"play": "13/9 9/3"},
+    ),
     "would waste the higher die": (
         at("10:1", POINT_3_CLOSED, 6, 1),
         10,
