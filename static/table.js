@@ -39,9 +39,11 @@
   window.addEventListener("online", back);
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-  // A press shows at once, and clears the choice of a checker when it is answered.
+  // A press shows at once, and clears the choice of a checker when it is answered; a question doesn't.
   let waiting = 0;
+  let asked = false;
   document.addEventListener("submit", (event) => {
+    asked = event.submitter?.name === "command";
     event.submitter?.setAttribute("aria-busy", "true");
     clearTimeout(waiting);
     waiting = setTimeout(() => {
@@ -53,7 +55,8 @@
     if (event.target !== news) clearTimeout(waiting);
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
-    if (event.target.id !== "press") return;
+    if (event.target.id === "command" && event.detail.ctx.response?.status < 400) event.target.reset();
+    if (event.target.id !== "press" || asked) return;
     document.getElementById("from-none")?.click();
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
     keepFocus();
@@ -73,6 +76,24 @@
     document.getElementById("headline")?.focus({ preventScroll: true });
   };
   document.addEventListener("htmx:after:swap", keepFocus);
+
+  // Letters press their buttons while the board or the slots have the focus, if wanted (UX U4);
+  // `?` goes to the line, to ask about the chosen checker.
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.matches("input:not([type=radio]), select, textarea");
+    if (typing || !event.target.closest("#board, #actions") || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
+    const line = document.getElementById("typed");
+    if (event.key === "?" && line) {
+      const chosen = document.querySelector(".pick:checked")?.value;
+      event.preventDefault();
+      line.value = chosen ? `why ${chosen}/` : "why ";
+      line.focus();
+      return;
+    }
+    const letter = /^[a-z]$/i.test(event.key) ? event.key : event.code.slice(3); // other alphabets
+    if (/^[a-z]$/i.test(letter)) document.querySelector(`#actions [data-key="${letter.toLowerCase()}"]`)?.click();
+  });
 
   // What somebody unfolded stays so when it is drawn anew; a second press for a cost doesn't.
   htmx.registerExtension("unfolded", {

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tabletoplan.engine.errors import RuleViolation
-from tabletoplan.engine.game import Entry
+from tabletoplan.engine.game import Entry, Json
 from tabletoplan.presentation.words import Message, Name
 
 Names = Sequence[Name]
@@ -27,6 +27,8 @@ class Button:
     """False: dimmed; pressing it answers with the reason."""
     confirm: Message | None = None
     """What it costs; such a button counts only when pressed again in a second place."""
+    key: str = ""
+    """A letter that presses it, while the board or the slots have the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,27 @@ class Told:
     """Whether the announcer says it; a turn's line repeats what was said step by step."""
 
 
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a typed line, or a question about the board, comes to."""
+
+    actions: tuple[Json, ...] = ()
+    """What it plays by one press: all of it or nothing."""
+    said: tuple[Message, ...] = ()
+    """What it is answered, where it plays nothing."""
+    rule: str = ""
+    """The clause that the answer rests on."""
+    refused: bool = False
+    """Whether it asked for something that can't be."""
+
+
 class Presenter(Protocol):
     """How a game is shown; `plain.py` shows any game that brings none of its own."""
 
     colours: tuple[str, ...]
     """The CSS name of each seat's colour; empty where seats have none."""
+    commands: Message | None
+    """Examples of what may be typed; None where nothing may."""
 
     def picture(self, view: Any, choices: Sequence[Any], names: Names) -> GamePicture:
         """Return what the view's viewer sees and may press."""
@@ -94,3 +112,8 @@ class Presenter(Protocol):
 
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return why an action was refused and what would do instead."""
+
+    def command(
+        self, view: Any, choices: Sequence[Any], text: str, chosen: str
+    ) -> Command | None:
+        """Return what a line comes to, with what is chosen; None where nothing may be typed."""

@@ -11,7 +11,7 @@ from typing import Any
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame, Entry
 from tabletoplan.engine.seats import CHANCE
-from tabletoplan.presentation.pictures import Button, GamePicture, Names, Slots, Told
+from tabletoplan.presentation.pictures import Button, Command, GamePicture, Names, Slots, Told
 from tabletoplan.presentation.words import Message, message
 
 
@@ -26,6 +26,7 @@ class PlainPresenter:
     """Shows the game that it is made for; keeps the `Presenter` contract."""
 
     colours: tuple[str, ...] = ()
+    commands: Message | None = None
 
     def __init__(self, game: AnyGame) -> None:
         """Show `game`, whose views are dataclasses with a field `viewer`."""
@@ -59,6 +60,12 @@ class PlainPresenter:
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return the reason's code and the clause."""
         return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)
+
+    def command(
+        self, view: Any, choices: Sequence[Any], text: str, chosen: str
+    ) -> Command | None:
+        """Return None: nothing can be typed."""
+        return None
 
     def _button(self, choice: Any) -> Button:
         action = json.dumps(self._game.dump(choice), separators=(",", ":"))

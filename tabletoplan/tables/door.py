@@ -40,14 +40,18 @@ def begin(before: Snapshot, rules: Any, row: MatchRow) -> Change:
     return replace(change, match=row)
 
 
-def play(before: Snapshot, seat: Seat, action: Any, press: str, at: str) -> Change:
-    """Return what comes of `action` by `seat`.
+def play(before: Snapshot, seat: Seat, actions: Sequence[Any], press: str, at: str) -> Change:
+    """Return what comes of `actions` by `seat`, one after the other.
 
     Raises:
-        RuleViolation: the rules don't allow it.
+        RuleViolation: the rules don't allow one of them.
     """
     assert before.match is not None
-    _, entries = advance(before.game, before.match.state, action, seat, _Luck(before))
+    state, luck = before.match.state, _Luck(before)
+    entries: list[Entry[Any]] = []
+    for action in actions:
+        state, following = advance(before.game, state, action, seat, luck)
+        entries += following
     return _appended(before, before.match, entries, press, at)
 
 

@@ -5,7 +5,7 @@ stores what is new in one transaction, and only then shows it and rings the bell
 A refusal stores nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
@@ -188,15 +188,26 @@ class Tables:
     def act(
         self, table_id: TableId, player: PlayerId, action: Json, seen: int, press: str
     ) -> Answer:
-        """Play `action` for `player`, who saw version `seen` when pressing.
+        """Play `action` for `player`, who saw version `seen` when pressing; see `act_all`."""
+        return self.act_all(table_id, player, (action,), seen, press)
+
+    def act_all(
+        self,
+        table_id: TableId,
+        player: PlayerId,
+        actions: Sequence[Json],
+        seen: int,
+        press: str,
+    ) -> Answer:
+        """Play `actions` one after the other by a single press: all of them, or none.
 
         Raises:
             TableRefusal: `player` has no seat, or there is no match.
-            MalformedAction: it is no action of this game.
-            RuleViolation: the rules don't allow it.
+            MalformedAction: one is no action of this game.
+            RuleViolation: the rules don't allow one of them.
             StalePress: the table has moved on.
         """
-        return self._play(table_id, lambda now: now.required_seat(player), action, seen, press)
+        return self._play(table_id, lambda now: now.required_seat(player), actions, seen, press)
 
     def act_for_bot(
         self, table_id: TableId, seat: Seat, epoch: int, action: Json, seen: int
@@ -213,13 +224,13 @@ class Tables:
                 raise StalePress
             return seat
 
-        return self._play(table_id, controlled, action, seen, press="")
+        return self._play(table_id, controlled, (action,), seen, press="")
 
     def _play(
         self,
         table_id: TableId,
         seat_of: Callable[[Snapshot], Seat],
-        action: Json,
+        actions: Sequence[Json],
         seen: int,
         press: str,
     ) -> Answer:
@@ -228,7 +239,7 @@ class Tables:
             seat = seat_of(now)
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
-            wanted = now.game.load(action)
+            wanted = [now.game.load(action) for action in actions]
             if seen != now.version and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
@@ -238,11 +249,11 @@ class Tables:
         return Answer.STORED
 
     def _repeated(
-        self, now: Snapshot, seat: Seat, action: Any, seen: int, press: str
+        self, now: Snapshot, seat: Seat, actions: Sequence[Any], seen: int, press: str
     ) -> Answer:
         """Acknowledge a press that is already in the log once more; anything else is stale."""
-        same = {"by": seat, "action": now.game.dump(action)}
-        if all(line.entry != same for line in pressed(self._store, now.table.id, press, seen)):
+        stored = [line.entry for line in pressed(self._store, now.table.id, press, seen)]
+        if any({"by": seat, "action": now.game.dump(a)} not in stored for a in actions):
             raise StalePress
         return Answer.REPEATED
 

@@ -88,6 +88,12 @@ class Snapshot:
         """Return how far the match has come; None before it begins."""
         return None if self.match is None else self.game.progress(self.match.state)
 
+    def state_at(self, version: int) -> Any:
+        """Return the match as it stood at `version`; as it is now, where that is forgotten."""
+        assert self.match is not None
+        later = (h.before for h in self.match.happenings if h.version == version + 1)
+        return next(later, self.match.state)
+
     def between_rounds(self) -> bool:
         """Return whether no round is being played, so that salts may still be sent."""
         progress = self.progress()

@@ -31,6 +31,18 @@ class Headline:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """The line under the headline: why something was refused, or an answer."""
+
+    said: tuple[Message, ...] = ()
+    rule: str = ""
+    """The clause that it rests on."""
+    warning: bool = True
+    version: int | None = None
+    """Of the empty line: what it came with, for it replaces what was said before."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPicture:
     """A seat as everybody sees it, but for `mine`."""
 
@@ -112,3 +124,12 @@ class Press:
 
     version: int
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line for what is typed, with what it sends along."""
+
+    press: Press
+    examples: Message | None
+    """What may be typed; None hides the line."""

@@ -9,9 +9,10 @@ from typing import Final
 
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.seats import Viewer
+from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Press
+from tabletoplan.web.fragments import Fragment, Line, Press
 from tabletoplan.web.viewing import fragments, quiet
 
 TABLES: Final = 1000
@@ -73,8 +74,10 @@ class Gallery:
 
 def _drawn(now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]) -> Fragments:
     press = Press(now.version, f"{now.version}-{now.viewer_of(player)}")
+    examples = None if now.match is None else presenter_of(now.game).commands
     return (
         *fragments(now, player, here, strengths_of(now.table.game)),
         Fragment("press", "table/_press.html", press),
+        Fragment("command", "table/_command.html", Line(press, examples)),
         quiet(now.version),
     )

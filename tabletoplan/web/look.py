@@ -13,6 +13,7 @@ SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "hand": ("right", "left"),
     "board": ("wide", "tall"),
     "sound": ("off", "on"),
+    "keys": ("on", "off"),
 }
 """What may be chosen; the first is how it is until somebody chooses."""
 

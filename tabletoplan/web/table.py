@@ -1,7 +1,6 @@
 """One table: its page, and everything that is pressed on it."""
 
 import json
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
@@ -16,22 +15,20 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.bots.catalogue import strengths_of
-from tabletoplan.engine.errors import MalformedRules, RuleViolation
 from tabletoplan.engine.game import Json
-from tabletoplan.presentation.catalogue import presenter_of
-from tabletoplan.presentation.words import Message, message
-from tabletoplan.store.tables import Pace, PlayerId, TableId
-from tabletoplan.tables.errors import StalePress, TableRefusal
+from tabletoplan.store.tables import Pace, TableId
+from tabletoplan.web.answering import changed, player
+from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import address, services
-from tabletoplan.web.troubles import malformed_option, trouble
-from tabletoplan.web.viewing import names_of
-from tabletoplan.web.visiting import in_place, visit
+from tabletoplan.web.visiting import visit
 
-PRESSES: Final = {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions"}
+PRESSES: Final = frozenset(
+    {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions", "command"}
+)
 """The last part of every address that something is posted to."""
 
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
@@ -74,18 +71,20 @@ def sit(table_id: str) -> ResponseReturnValue:
     services().tables.snapshot(TableId(table_id))  # no newcomer is made for a table that isn't
     if visitor(services().store) is None and not services().newcomers.take(address()):
         abort(HTTPStatus.TOO_MANY_REQUESTS)
-    player = known_visitor(services().store)
+    newcomer = known_visitor(services().store)
     form = request.form
-    return _changed(
+    return changed(
         table_id,
-        lambda t: services().tables.sit(t, player, form.get("name", ""), form.get("salt", "")),
+        lambda t: services().tables.sit(
+            t, newcomer, form.get("name", ""), form.get("salt", "")
+        ),
     )
 
 
 @bp.post("/leave")
 def leave(table_id: str) -> ResponseReturnValue:
     """Free the visitor's seat."""
-    return _changed(table_id, lambda t: services().tables.leave(t, _player()))
+    return changed(table_id, lambda t: services().tables.leave(t, player()))
 
 
 @bp.post("/bots")
@@ -96,7 +95,7 @@ def bots(table_id: str) -> ResponseReturnValue:
     if strength and strength not in strengths_of(now.table.game):
         abort(HTTPStatus.BAD_REQUEST)
     seat = request.form.get("seat", type=int, default=-1)
-    return _changed(table_id, lambda t: services().tables.set_bot(t, _player(), seat, strength))
+    return changed(table_id, lambda t: services().tables.set_bot(t, player(), seat, strength))
 
 
 @bp.post("/options")
@@ -108,9 +107,9 @@ def options(table_id: str) -> ResponseReturnValue:
     if pace not in list(Pace):
         abort(HTTPStatus.BAD_REQUEST)
     chosen = {name: value for name, value in sent.items() if value}
-    return _changed(
+    return changed(
         table_id,
-        lambda t: services().tables.set_options(t, _player(), chosen, Pace(pace)),
+        lambda t: services().tables.set_options(t, player(), chosen, Pace(pace)),
     )
 
 
@@ -118,7 +117,7 @@ def options(table_id: str) -> ResponseReturnValue:
 def salt(table_id: str) -> ResponseReturnValue:
     """Mix the visitor's word into the next round's luck."""
     typed = request.form.get("salt", "")
-    return _changed(table_id, lambda t: services().tables.set_salt(t, _player(), typed))
+    return changed(table_id, lambda t: services().tables.set_salt(t, player(), typed))
 
 
 @bp.post("/start")
@@ -128,24 +127,30 @@ def start(table_id: str) -> ResponseReturnValue:
     strength = request.form.get("strength", "")
     if strength and strength not in strengths_of(now.table.game):
         abort(HTTPStatus.BAD_REQUEST)
-    return _changed(table_id, lambda t: services().tables.start(t, _player(), strength))
+    return changed(table_id, lambda t: services().tables.start(t, player(), strength))
 
 
 @bp.post("/rematch")
 def rematch(table_id: str) -> ResponseReturnValue:
     """Ask for another match."""
-    return _changed(table_id, lambda t: services().tables.rematch(t, _player()))
+    return changed(table_id, lambda t: services().tables.rematch(t, player()))
 
 
 @bp.post("/actions")
 def act(table_id: str) -> ResponseReturnValue:
-    """Play one action for the visitor."""
+    """Play one action for the visitor, or say why a point can't be played."""
+    if "command" in request.form:
+        return obey(table_id)
     seen = request.form.get("version", type=int, default=-1)
     press = request.form.get("press", "")[:64]
     action = _action(request.form.get("action", ""))
-    return _changed(
-        table_id, lambda t: services().tables.act(t, _player(), action, seen, press)
-    )
+    return changed(table_id, lambda t: services().tables.act(t, player(), action, seen, press))
+
+
+@bp.post("/command")
+def command(table_id: str) -> ResponseReturnValue:
+    """Do what the visitor has typed, or answer it."""
+    return obey(table_id)
 
 
 @bp.get("/invitation.svg")
@@ -176,11 +181,6 @@ def record(table_id: str, number: int) -> ResponseReturnValue:
     return answer
 
 
-def _player() -> PlayerId:
-    """Return who presses; somebody without a cookie is nobody, and has no seat."""
-    return visitor(services().store) or PlayerId("")
-
-
 def _action(text: str) -> Json:
     try:
         action = json.loads(text)
@@ -189,36 +189,3 @@ def _action(text: str) -> Json:
     if not isinstance(action, dict):
         abort(HTTPStatus.BAD_REQUEST)
     return action
-
-
-def _changed(table_id: str, change: Callable[[TableId], object]) -> ResponseReturnValue:
-    """Do what was pressed, and answer with what it changed or why it didn't."""
-    before = visit(table_id)
-    old = before.fragments()
-    try:
-        change(TableId(table_id))
-    except RuleViolation as refused:
-        told = presenter_of(before.now.game).explain(refused, names_of(before.now))
-        return _refused(table_id, told, refused.reason.rule)
-    except TableRefusal as refusal:
-        return _refused(table_id, trouble(refusal))
-    except MalformedRules as malformed:
-        return _refused(table_id, malformed_option(before.now.game.key, malformed))
-    except StalePress:
-        told = message("trouble-stale")
-        return _refused(table_id, told, status=HTTPStatus.CONFLICT)
-    if not in_place():
-        return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
-    after = visit(table_id)
-    return after.swaps(fragment for fragment in after.fragments() if fragment not in old)
-
-
-def _refused(
-    table_id: str,
-    told: Message,
-    rule: str = "",
-    status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY,
-) -> ResponseReturnValue:
-    """Say why under the headline, beside the table as it is now."""
-    now = visit(table_id).with_notice(told, rule)
-    return (now.swaps(now.fragments()) if in_place() else now.page()), status

@@ -4,7 +4,7 @@ Pictures are compared to find what has changed, and each is rendered once for al
 who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Final, cast
 
@@ -22,6 +22,7 @@ from tabletoplan.web.fragments import (
     Details,
     Fragment,
     Headline,
+    Notice,
     Room,
     Seal,
     SeatPicture,
@@ -60,7 +61,12 @@ def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words:
     ]
     headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
     due = [words.text(headline.text) for headline in headlines if headline.urgent]
-    return " ".join(map(_sentence, [*told, *due]))
+    return in_sentences([*told, *due])
+
+
+def in_sentences(texts: Iterable[str]) -> str:
+    """Return texts one after the other, to be read aloud."""
+    return " ".join(map(_sentence, texts))
 
 
 def _sentence(text: str) -> str:
@@ -93,7 +99,7 @@ def _options(
 
 def quiet(version: int) -> Fragment:
     """Return the empty notice; whatever was refused before `version` is over with it."""
-    return Fragment("notice", "table/_notice.html", (None, str(version)))
+    return Fragment("notice", "table/_notice.html", Notice(version=version))
 
 
 class _Viewer:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from flask import render_template, request, url_for
 
-from tabletoplan.presentation.words import Message, Words
+from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Headline
+from tabletoplan.web.fragments import Fragment, Headline, Notice
 from tabletoplan.web.gallery import Drawing, Fragments
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.invitation import invitation_link
@@ -29,9 +29,9 @@ class Visit:
     notice: Fragment | None = None
     """Why something was refused; None for the empty line."""
 
-    def with_notice(self, told: Message, rule: str) -> "Visit":
+    def with_notice(self, notice: Notice) -> "Visit":
         """Return the visit with a line that says why, and names the rule."""
-        return replace(self, notice=Fragment("notice", "table/_notice.html", (told, rule)))
+        return replace(self, notice=Fragment("notice", "table/_notice.html", notice))
 
     def fragments(self) -> Fragments:
         """Return all parts of the page as pictures."""

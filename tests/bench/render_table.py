@@ -117,7 +117,7 @@ class _Bench:
     def _press(self, now: Snapshot, seat: Seat, action: Any, press: str) -> None:
         at = datetime.now(UTC).isoformat(timespec="milliseconds")
         with self._clock("door.play, worked out alone"):
-            door.play(now, seat, action, press, at)
+            door.play(now, seat, [action], press, at)
         player, sent = now.seats[seat].owner, now.game.dump(action)
         with self._clock("Tables.act, with its commit"):
             self._tables.act(now.table.id, player, sent, now.version, press)

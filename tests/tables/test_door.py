@@ -3,12 +3,16 @@
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
 
 import pytest
 
+from tabletoplan.engine.backgammon.plays import full_play
+from tabletoplan.engine.backgammon.view import board_of
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.game import Json
+from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import PlayerId, SeatKind, TableId
 from tabletoplan.tables.errors import NoSuchTable, StalePress, TableRefusal, Trouble
 from tabletoplan.tables.service import Answer
@@ -251,3 +255,53 @@ def test_rematch_begins_when_everybody_wants_it(house: House) -> None:
         table.act(0, {"kind": "ready"}, seen=version)
     table.play_out()
     assert house.reopened().snapshot(table.id).version == table.now.version
+
+
+# Several actions by one press
+
+
+def opened_with_a_roll(house: House) -> tuple[Table, int]:
+    """Return a match in which somebody may play three different steps, and who."""
+    table = house.open("backgammon", "house")
+    table.act(on_turn(table), ROLL)
+    table.play_until(lambda _: len(play_of(table)) == 2)
+    return table, on_turn(table)
+
+
+def play_of(table: Table) -> list[Json]:
+    """Return the steps of a whole play, in order; none where there is nothing to move."""
+    now, seat = table.now, on_turn(table)
+    assert now.match is not None
+    view = now.game.view(now.match.state, Seat(seat))
+    steps = full_play(*board_of(view, Seat(seat)), view.dice_left)
+    return [{"kind": "move", "from": step.source, "dice": [step.die]} for step in steps]
+
+
+def test_actions_of_one_press_are_stored_together(house: House) -> None:
+    table, seat = opened_with_a_roll(house)
+    version, play = table.now.version, play_of(table)
+    act_all = partial(house.tables.act_all, table.id, player(seat), play, version, "typed")
+    assert act_all() is Answer.STORED
+    assert table.now.version == version + 2
+    assert act_all() is Answer.REPEATED
+    assert table.now.version == version + 2
+    assert house.reopened().snapshot(table.id).version == version + 2
+
+
+@pytest.mark.parametrize("wrong", [{"kind": "undo"}, {"kind": "roll"}, {"kind": "fly"}])
+def test_of_actions_by_one_press_all_are_played_or_none(house: House, wrong: Json) -> None:
+    table, seat = opened_with_a_roll(house)
+    now, rows, play = table.now, house.rows(), [*play_of(table)[:1], wrong, wrong]
+    with pytest.raises((RuleViolation, MalformedAction)):
+        house.tables.act_all(table.id, player(seat), play, now.version, "typed")
+    assert table.now is now
+    assert house.rows() == rows
+
+
+def test_table_remembers_how_it_stood(table: Table) -> None:
+    then = table.now
+    assert then.match is not None
+    table.act(on_turn(table), ROLL)
+    assert table.now.state_at(then.version) == then.match.state
+    assert table.now.match is not None
+    assert table.now.state_at(table.now.version) is table.now.match.state

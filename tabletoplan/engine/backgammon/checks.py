@@ -47,8 +47,7 @@ def check(view: BackgammonView, seat: Seat, action: BackgammonAction) -> None:
     Raises:
         RuleViolation: it may not.
     """
-    if view.phase is Phase.MATCH_OVER:
-        raise RuleViolation(Refusal.MATCH_OVER)
+    _check_match_goes_on(view)
     match action:
         case Ready():
             _check_ready(view, seat)
@@ -74,6 +73,17 @@ def may(view: BackgammonView, seat: Seat, action: BackgammonAction) -> bool:
     return True
 
 
+def check_may_move(view: BackgammonView, seat: Seat) -> None:
+    """Make sure that it is time for `seat` to move checkers (B15).
+
+    Raises:
+        RuleViolation: it isn't.
+    """
+    _check_match_goes_on(view)
+    _check_no_answer_is_due(view, seat)
+    _check_moving(view, seat)
+
+
 InPlay = Roll | Move | Undo | Done | Double | Resign | Forfeit
 
 
@@ -95,6 +105,11 @@ def _check_in_play(view: BackgammonView, seat: Seat, action: InPlay) -> None:
             _check_giving_up(view, GivingUp.FORFEIT, Refusal.NO_FORFEIT_HERE)
         case _:
             assert_never(action)
+
+
+def _check_match_goes_on(view: BackgammonView) -> None:
+    if view.phase is Phase.MATCH_OVER:
+        raise RuleViolation(Refusal.MATCH_OVER)
 
 
 def _check_no_answer_is_due(view: BackgammonView, seat: Seat) -> None:

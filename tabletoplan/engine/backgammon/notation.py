@@ -48,10 +48,17 @@ def parse_play(text: str, own: Side, theirs: Side, dice_left: Dice) -> tuple[Ste
     They may be the beginning of a play. `13/5` finds the way by itself. Raises:
         MalformedAction: `text` is no play, or none for this board and dice.
     """
-    steps = next(_steps(parse_legs(text), own, theirs, dice_left), None)
+    steps = find_steps(parse_legs(text), own, theirs, dice_left)
     if steps is None:
         raise MalformedAction(f"not playable here: {text}")
     return steps
+
+
+def find_steps(
+    legs: tuple[Leg, ...], own: Side, theirs: Side, dice_left: Dice
+) -> tuple[Step, ...] | None:
+    """Return the steps that written moves stand for, if they can all be played here."""
+    return next(_steps(legs, own, theirs, dice_left), None)
 
 
 def parse_legs(text: str) -> tuple[Leg, ...]:

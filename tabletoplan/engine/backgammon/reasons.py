@@ -25,7 +25,7 @@ def check_step(own: Side, theirs: Side, dice: Dice, dice_left: Dice, step: Step)
     if step in playable_steps(own, theirs, dice_left):
         return
     _check_die(dice, dice_left, step.die)
-    _check_source(own, step.source)
+    check_source(own, step.source)
     _check_target(own, theirs, step)
     raise _wasteful(own, theirs, dice_left)
 
@@ -37,7 +37,12 @@ def _check_die(dice: Dice, dice_left: Dice, die: int) -> None:
         raise RuleViolation(Refusal.DIE_USED, die=die)
 
 
-def _check_source(own: Side, source: int) -> None:
+def check_source(own: Side, source: int) -> None:
+    """Make sure that there is a checker to be moved (B4), and none waits on the bar (B8).
+
+    Raises:
+        RuleViolation: there is none, or one waits.
+    """
     if own[BAR] and source != BAR:
         raise RuleViolation(Refusal.ENTER_FIRST)
     if source == OFF or not own[source]:

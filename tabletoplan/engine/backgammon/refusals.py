@@ -6,8 +6,14 @@ from tabletoplan.engine import errors
 class Refusal(errors.Refusal):
     """The reasons; facts that come along are named beside them."""
 
+    WRONG_WAY = "wrong-way", "B1"
+    """Checkers move towards lower numbers. Only asked about: no action meets it."""
     HELD_BY_TWO = "held-by-two", "B3"
     """Two or more of theirs stand there. Fact: point."""
+    ALL_HELD = "all-held", "B3"
+    """The same, whichever die leads. Fact: points. Only asked about."""
+    NO_DIE_FOR_THAT = "no-die-for-that", "B4"
+    """The dice left don't go that far. Facts: distance in points, dice. Only asked about."""
     DIE_NOT_ROLLED = "die-not-rolled", "B4"
     """No die shows that number. Fact: die."""
     DIE_USED = "die-used", "B4"
@@ -27,6 +33,8 @@ class Refusal(errors.Refusal):
     NOTHING_TO_UNDO = "nothing-to-undo", "B12"
     TURN_COMMITTED = "turn-committed", "B12"
     """Your turn is over for good."""
+    NO_DICE_LEFT = "no-dice-left", "B14"
+    """Every die has been played. Only asked about."""
     MOVES_REMAIN = "moves-remain", "B14"
     """A die can still be played. Fact: play."""
     NOT_YOUR_TURN = "not-your-turn", "B15"

@@ -8,13 +8,16 @@ from typing import Final
 from tabletoplan.engine.backgammon.actions import Move, SeatAction
 from tabletoplan.engine.backgammon.board import BAR, OFF, Side, across, pips
 from tabletoplan.engine.backgammon.codec import dump
-from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, board_of, other
+from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, Phase, board_of, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.backgammon.travel import THEIR_BAR, Arrival, arrivals
 from tabletoplan.presentation.words import Message, message
 
 COLOURS: Final = ("white", "black")
 """The colour of each seat's checkers and dice."""
+
+_MINE: Final = (Phase.TO_ROLL, Phase.MOVING)
+"""When whoever is on turn may ask why a checker can't move."""
 
 TALLEST: Final = 5
 """How many checkers of a stack are drawn; a number says how many there are."""
@@ -57,6 +60,8 @@ class PointPicture:
     """Whether a checker of the viewer's may move from here now."""
     goes: tuple[Go, ...]
     """How it may be reached, from whichever checker is chosen."""
+    askable: bool
+    """Whether pressing it asks why it can't be moved from, or reached."""
     touched: bool
     """Whether the latest turn left or reached it."""
     arrival: Arrival | None
@@ -175,6 +180,7 @@ class _Artist:
         self.friend = self._mine if watching else "mine"
         self.foe = self._foes if watching else "theirs"
         self._sources = {go.source for go in moves}
+        self._asked = not watching and view.on_turn == me and view.phase in _MINE
         self._touched = _touched(view, me)
         self._arrivals = arrivals(view, me)
 
@@ -187,6 +193,7 @@ class _Artist:
             label=label,
             movable=number in self._sources,
             goes=tuple(go for go in self._moves if self._lands(go, number)),
+            askable=self._asked and (number != BAR or self._own[BAR] > 0),
             touched=number in self._touched,
             arrival=self._arrivals.get(number),
         )

@@ -9,10 +9,11 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, gos
+from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
-from tabletoplan.presentation.pictures import GamePicture, Names, Told
+from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
 from tabletoplan.presentation.words import Message, message
 
 
@@ -20,6 +21,7 @@ class BackgammonPresenter:
     """Shows Backgammon; keeps the `Presenter` contract."""
 
     colours: tuple[str, ...] = COLOURS
+    commands: Message | None = message("backgammon-commands")
 
     def picture(
         self, view: BackgammonView, choices: Sequence[SeatAction], names: Names
@@ -59,6 +61,12 @@ class BackgammonPresenter:
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return why an action was refused: one message a reason."""
         return message(f"backgammon-refused-{refused.reason}", **refused.facts)
+
+    def command(
+        self, view: BackgammonView, choices: Sequence[SeatAction], text: str, chosen: str
+    ) -> Command:
+        """Return what a line comes to: a play, an action, or an answer."""
+        return read(view, choices, text, chosen)
 
 
 OFFERS: Final = (Phase.DOUBLED, Phase.BEAVERED, Phase.RESIGNING)

@@ -1,7 +1,8 @@
 """What stands in the four action slots of Backgammon at each moment (UX U1, U6)."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,
@@ -25,6 +26,9 @@ from tabletoplan.engine.backgammon.view import BackgammonView, Phase
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.pictures import Button, Slots
 from tabletoplan.presentation.words import Message, message
+
+KEYS: Final[Mapping[type[SeatAction], str]] = {Roll: "r", Undo: "u", Done: "d"}
+"""Letters that press a button (UX U4)."""
 
 
 def slots(view: BackgammonView, choices: Sequence[SeatAction]) -> Slots:
@@ -142,4 +146,5 @@ class _Counter:
             action=json.dumps(dump(action), separators=(",", ":")),
             open=action in self._choices,
             confirm=cost,
+            key=KEYS.get(type(action), ""),
         )

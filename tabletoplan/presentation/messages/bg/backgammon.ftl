@@ -272,9 +272,24 @@ backgammon-next-game = Следваща игра
 backgammon-end-match = Край на мача
 backgammon-end-match-confirm = Край при този резултат
 
+## Какво може да се напише
+
+backgammon-commands = Например: 8/5 6/5 · хвърли · върни · готово · защо 13/7 · дъска · пипс · помощ
+backgammon-command-unknown = Това не се разбра. Опитай: 8/5 6/5, хвърли, върни, готово, защо 13/7, дъска, пипс, помощ.
+backgammon-command-help = Ходове: 8/5 6/5, бар/20, 6/вън. Думи: хвърли, върни, готово, удвои, приемам, следваща. Въпроси: защо 13/7, дъска, пипс, зарове.
+backgammon-command-by-button = Това ти струва нещо, затова не става с написан ред. Натисни „{ $button }“ и после още веднъж.
+backgammon-command-allowed = Нищо не пречи на този ход.
+
 ## Защо не може (всеки отказ си има правило)
 
+backgammon-refused-wrong-way = Пуловете се движат към по-малките номера.
 backgammon-refused-held-by-two = Поле { $point } е затворено: там стоят поне два чужди пула.
+backgammon-refused-all-held = Тези полета са затворени, на всяко стоят поне два чужди пула: { $points }.
+backgammon-refused-no-die-for-that =
+    { $distance ->
+        [one] Дотам има { $distance } поле. Останали зарове: { $dice }.
+       *[other] Дотам има { $distance } полета. Останали зарове: { $dice }.
+    }
 backgammon-refused-die-not-rolled = Нямаш { $die } на заровете.
 backgammon-refused-die-used = Вече изигра { $die }.
 backgammon-refused-no-checker-there =
@@ -292,6 +307,7 @@ backgammon-refused-not-all-home = Първо прибери всички пул�
 backgammon-refused-higher-point-first = Първо играе пулът, който е по-назад: поле { $point }.
 backgammon-refused-nothing-to-undo = Няма какво да върнеш.
 backgammon-refused-turn-committed = Ходът ти приключи и вече не може да се върне.
+backgammon-refused-no-dice-left = Вече изигра всички зарове.
 backgammon-refused-moves-remain = Още имаш ход: { $play }.
 backgammon-refused-not-your-turn = Не е твой ред.
 backgammon-refused-roll-first = Първо хвърли заровете.

@@ -264,9 +264,24 @@ backgammon-next-game = Next game
 backgammon-end-match = End the match
 backgammon-end-match-confirm = End it at this score
 
+## What may be typed
+
+backgammon-commands = Such as: 8/5 6/5 · roll · undo · done · why 13/7 · board · pips · help
+backgammon-command-unknown = That isn't understood. Try: 8/5 6/5, roll, undo, done, why 13/7, board, pips, help.
+backgammon-command-help = Moves: 8/5 6/5, bar/20, 6/off. Words: roll, undo, done, double, take, next. Questions: why 13/7, board, pips, dice.
+backgammon-command-by-button = That costs something, so it isn't done by a line. Press “{ $button }”, and then once more.
+backgammon-command-allowed = Nothing stands in the way of that.
+
 ## Why not (each names its rule)
 
+backgammon-refused-wrong-way = Checkers move towards lower numbers.
 backgammon-refused-held-by-two = Point { $point } is held by two or more of theirs.
+backgammon-refused-all-held = Two or more of theirs hold each of these points: { $points }.
+backgammon-refused-no-die-for-that =
+    { $distance ->
+        [one] That is 1 point away. Dice left to play: { $dice }.
+       *[other] That is { $distance } points away. Dice left to play: { $dice }.
+    }
 backgammon-refused-die-not-rolled = You didn't roll a { $die }.
 backgammon-refused-die-used = The { $die } has been played already.
 backgammon-refused-no-checker-there =
@@ -284,6 +299,7 @@ backgammon-refused-not-all-home = Bring all checkers home first: one still stand
 backgammon-refused-higher-point-first = A checker on a higher point moves first: point { $point }.
 backgammon-refused-nothing-to-undo = There is nothing to take back.
 backgammon-refused-turn-committed = Your turn is over; it can't be taken back any more.
+backgammon-refused-no-dice-left = You have played all your dice.
 backgammon-refused-moves-remain = You can still move: { $play }.
 backgammon-refused-not-your-turn = It isn't your turn.
 backgammon-refused-roll-first = Roll the dice first.

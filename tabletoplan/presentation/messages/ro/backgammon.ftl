@@ -282,9 +282,25 @@ backgammon-next-game = Jocul următor
 backgammon-end-match = Încheie meciul
 backgammon-end-match-confirm = Încheie la scorul ăsta
 
+## Ce se poate scrie
+
+backgammon-commands = De exemplu: 8/5 6/5 · arunc · înapoi · gata · de ce 13/7 · tabla · pips · ajutor
+backgammon-command-unknown = N-am înțeles. Încearcă: 8/5 6/5, arunc, înapoi, gata, de ce 13/7, tabla, pips, ajutor.
+backgammon-command-help = Mutări: 8/5 6/5, bară/20, 6/afară. Cuvinte: arunc, înapoi, gata, dublez, accept, următorul. Întrebări: de ce 13/7, tabla, pips, zaruri.
+backgammon-command-by-button = Asta te costă ceva, așa că nu se face printr-un rând scris. Apasă „{ $button }” și apoi încă o dată.
+backgammon-command-allowed = Nimic nu stă în calea acestei mutări.
+
 ## De ce nu se poate (fiecare refuz își are regula)
 
+backgammon-refused-wrong-way = Pulurile merg spre numerele mai mici.
 backgammon-refused-held-by-two = Locul { $point } e închis: adversarul are poartă acolo.
+backgammon-refused-all-held = Adversarul are poartă pe fiecare dintre aceste locuri: { $points }.
+backgammon-refused-no-die-for-that =
+    { $distance ->
+        [one] Până acolo e un loc. Zaruri rămase de jucat: { $dice }.
+        [few] Până acolo sunt { $distance } locuri. Zaruri rămase de jucat: { $dice }.
+       *[other] Până acolo sunt { $distance } de locuri. Zaruri rămase de jucat: { $dice }.
+    }
 backgammon-refused-die-not-rolled = N-ai dat { $die }.
 backgammon-refused-die-used = Ai jucat deja { $die }.
 backgammon-refused-no-checker-there =
@@ -302,6 +318,7 @@ backgammon-refused-not-all-home = Adu întâi toate pulurile în casă: unul e �
 backgammon-refused-higher-point-first = Întâi mută pulul din spate: locul { $point }.
 backgammon-refused-nothing-to-undo = N-ai ce lua înapoi.
 backgammon-refused-turn-committed = Rândul tău s-a încheiat; nu mai poți lua nimic înapoi.
+backgammon-refused-no-dice-left = Ai jucat toate zarurile.
 backgammon-refused-moves-remain = Mai ai de mutat: { $play }.
 backgammon-refused-not-your-turn = Nu e rândul tău.
 backgammon-refused-roll-first = Dă întâi cu zarul.
