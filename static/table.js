@@ -55,7 +55,10 @@
     if (event.target !== news) clearTimeout(waiting);
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
-    if (event.target.id === "command" && event.detail.ctx.response?.status < 400) event.target.reset();
+    if (event.target.id === "command") {
+      if (event.detail.ctx.response?.status < 400) event.target.reset();
+      document.querySelector("#notice:not(:empty)")?.scrollIntoView({ block: "nearest" });
+    }
     if (event.target.id !== "press" || asked) return;
     document.getElementById("from-none")?.click();
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;

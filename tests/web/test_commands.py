@@ -40,12 +40,17 @@ class Player:
         return self.client.get(self.path).text
 
     def send(
-        self, line: str, *, to: str = "command", seen_at: int | None = None, **more: str
+        self, line: str, *, to: str = "command", seen_at: int | None = None, chosen: str = ""
     ) -> tuple[int, str]:
         """Type a line; return the status and the notice, or the whole answer to htmx."""
         at = seen(self.page())
         version = at.version if seen_at is None else seen_at
-        form = {"version": str(version), "press": f"{version}-typed", "command": line, **more}
+        form = {
+            "version": str(version),
+            "press": f"{version}-typed",
+            "command": line,
+            "from": chosen,
+        }
         reply = self.client.post(f"{self.path}/{to}", data=form, headers=ORIGIN)
         found = NOTICE.search(reply.text)
         return reply.status_code, found[1] if found else ""
@@ -116,10 +121,9 @@ def test_a_question_is_answered_in_the_reader_s_language(
 def test_a_pressed_point_is_a_question_from_the_chosen_checker(to_play: Player) -> None:
     page = to_play.page()
     assert page.count('name="command" value="why ') == 21, "all but the four that can move"
-    chosen = {"from": "13"}
-    status, notice = to_play.send("why 7", to="actions", **chosen)
+    status, notice = to_play.send("why 7", to="actions", chosen="13")
     assert (status, "6 points away" in notice) == (200, True)
-    status, notice = to_play.send("why 7", to="actions", **{"from": "none"})
+    status, notice = to_play.send("why 7", to="actions", chosen="none")
     assert (status, "You have no checker on point 7." in notice) == (200, True)
 
 
