@@ -76,7 +76,8 @@ class _Played:
             return
         for step in parse_play(play, *self.match.round.board(turn.seat), turn.dice_left):
             self._act(Move(step.source, (step.die,)))
-        if ends and self.match.rules.commit is Commit.BUTTON:
+        waits = self.match.phase is Phase.MOVING
+        if ends and waits and self.match.rules.commit is Commit.BUTTON:
             self._act(Done())
 
     def _act(self, act: BackgammonAction, *dice: TwoDice) -> None:
