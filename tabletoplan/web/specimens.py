@@ -81,7 +81,13 @@ class Specimen:
 
 
 SPECIMENS: Final = (
-    Specimen(name="room-host", title="Waiting: its host", seats=(SEATED[0], FREE), turns=None),
+    Specimen(
+        name="room-host",
+        title="Waiting: its host",
+        seats=(SEATED[0], FREE),
+        here=frozenset({ANA}),
+        turns=None,
+    ),
     Specimen(
         name="room-stranger",
         title="Waiting: who follows the link",

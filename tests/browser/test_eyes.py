@@ -56,6 +56,9 @@ def test_forced_colours_leave_borders_to_all_that_lies_on_the_board(
     ana = someone(token=table.tokens[0], forced_colors="active").come_to(table.id)
     borders = dict(ana.page.evaluate(BORDERS))
     assert all(width >= 1 for width in borders.values()), borders
+    ana.page.keyboard.press("Tab")
+    focus = ana.page.evaluate("getComputedStyle(document.activeElement).outline")
+    assert re.search(r"solid [3-9]px", focus), "shadows are gone, so the ring is an outline"
     ana.choose(8)
     mark = ana.page.locator(".go:visible i").first
     assert re.fullmatch(r"[4-9].*px", mark.evaluate("i => getComputedStyle(i).borderTopWidth"))
