@@ -10,11 +10,11 @@ COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-u
 step = @printf '\n==> %s\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint lock clean
+.PHONY: help run test lint screenshots lock clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 \2/p' Makefile | \
-		while read -r make target words; do printf '%s %-6s %s\n' "$$make" "$$target" "$$words"; done
+		while read -r make target words; do printf '%s %-11s %s\n' "$$make" "$$target" "$$words"; done
 
 run: $(VENV)/run.stamp ## Start the table, after installing what it needs
 	@exec $(BIN)/python -m tabletoplan
@@ -35,6 +35,10 @@ lint: $(VENV)/test.stamp ## Check style, types and layers alone
 	@$(BIN)/mypy
 	$(call step,Layers)
 	@$(BIN)/lint-imports
+
+screenshots: $(VENV)/test.stamp ## Take pictures of every state into docs/images/screens/
+	$(call step,Pictures)
+	@$(BIN)/python -m tests.browser.screenshots
 
 lock: $(VENV)/bin/python ## Pin the newest versions that pyproject.toml allows
 	$(call step,Locking)

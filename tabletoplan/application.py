@@ -19,7 +19,7 @@ from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
-from tabletoplan.web import errors, guard, identity, live, lobby, page, table
+from tabletoplan.web import errors, guard, identity, live, lobby, page, patterns, table
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -52,6 +52,8 @@ def create_app(
     app.after_request(identity.set_cookie)
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
+    if config.patterns:
+        app.register_blueprint(patterns.bp)
     if config.trust_proxy:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1

@@ -1,7 +1,8 @@
-"""Finds the Chromium that the browser tests drive, or installs one.
+"""Finds the browsers that the tests drive, or installs them.
 
-`python -m tests.browser.install` makes sure of it. A browser that is missing is an
-error and never a reason to skip tests.
+`python -m tests.browser.install` makes sure of them. A Chromium that is missing is an
+error and never a reason to skip tests. So are Firefox and WebKitGTK where CI is set;
+elsewhere their tests are skipped, and say so.
 """
 
 import os
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
@@ -16,6 +18,35 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 NONE_FOUND = (
     "No Chromium was found or could be installed: install one, or set CHROMIUM to its path."
 )
+
+FIREFOX = "firefox-esr"
+WEBKIT_DRIVER = "WebKitWebDriver"
+SCREEN = "broadwayd"
+"""Shows GTK programs without a screen."""
+WEBKIT_BROWSER = next(
+    Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), Path("/nowhere/MiniBrowser")
+)
+OTHERS = {
+    "Firefox": ((FIREFOX,), (FIREFOX,)),
+    "WebKit": (
+        (WEBKIT_DRIVER, SCREEN, str(WEBKIT_BROWSER)),
+        ("webkit2gtk-driver", "libgtk-3-bin"),
+    ),
+}
+"""The other engines: the programs that each needs, and Debian's packages of them."""
+
+
+def missing(engine: str) -> str:
+    """Return why an engine can't be driven here; empty if it can."""
+    programs, packages = OTHERS[engine]
+    if all(map(shutil.which, programs)):
+        return ""
+    return f"{engine} is not here: apt-get install {' '.join(packages)}"
+
+
+def must_be_there() -> bool:
+    """Return whether an engine that is missing is an error: in CI, where apt could bring it."""
+    return bool(os.environ.get("CI")) and shutil.which("apt-get") is not None
 
 
 def find_chromium() -> str | None:
@@ -46,13 +77,18 @@ def starts(path: str) -> bool:
 
 def install_chromium() -> None:
     """Try Debian's package, then Playwright's download; both may fail."""
+    install_packages("chromium")
+    if find_chromium() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def install_packages(*names: str) -> None:
+    """Install packages of Debian's, where there is apt and we may; it may fail."""
     if shutil.which("apt-get") and (apt := as_root("apt-get")):
         subprocess.run([*apt, "update"], check=False)
         subprocess.run(
-            [*apt, "install", "--yes", "--no-install-recommends", "chromium"], check=False
+            [*apt, "install", "--yes", "--no-install-recommends", *names], check=False
         )
-    if find_chromium() is None:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
 def as_root(command: str) -> list[str]:
@@ -65,12 +101,16 @@ def as_root(command: str) -> list[str]:
 
 
 def main() -> int:
-    """Print which Chromium the tests will drive; return 1 if there is none."""
+    """Print which browsers the tests will drive; return 1 if one is missing that may not be."""
     if find_chromium() is None and "CHROMIUM" not in os.environ:
         install_chromium()
+    absent = [package for name in OTHERS if missing(name) for package in OTHERS[name][1]]
+    if absent:
+        install_packages(*absent)
     found = find_chromium()
     print(found or NONE_FOUND)
-    return 0 if found else 1
+    print(*(missing(name) or shutil.which(OTHERS[name][0][0]) for name in OTHERS), sep="\n")
+    return 1 if found is None or (must_be_there() and any(map(missing, OTHERS))) else 0
 
 
 if __name__ == "__main__":

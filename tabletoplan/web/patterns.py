@@ -1,0 +1,89 @@
+"""All components in all states on one page, for whoever works on their looks.
+
+Off unless the setting `patterns` is on. The fragments, their pictures and the engine
+are the product's own (`specimens.py`); nothing is stored.
+"""
+
+from http import HTTPStatus
+from typing import Final
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from tabletoplan.bots.catalogue import strengths_of
+from tabletoplan.presentation.catalogue import presenter_of
+from tabletoplan.presentation.pictures import Button
+from tabletoplan.presentation.words import message
+from tabletoplan.web.fragments import Fragment, Press
+from tabletoplan.web.language import visitor_words
+from tabletoplan.web.rendering import stamp_field
+from tabletoplan.web.services import services
+from tabletoplan.web.specimens import SPECIMENS, Specimen, refusal, snapshot
+from tabletoplan.web.viewing import fragments, names_of, quiet
+from tabletoplan.web.visiting import address_of_table
+
+bp = Blueprint("patterns", __name__)
+
+Pages = dict[str, Markup]
+
+BUTTONS: Final = (
+    Button(message("backgammon-roll"), ""),
+    Button(message("backgammon-undo"), "", open=False),
+    Button(message("backgammon-forfeit"), "", confirm=message("backgammon-forfeit-confirm")),
+)
+"""Open, dimmed, and with a cost."""
+
+
+@bp.get("/patterns")
+def every() -> ResponseReturnValue:
+    """Show all specimens, each in a shadow of its own, for their ids are all the same."""
+    pages = [(specimen, _page(specimen)) for specimen in SPECIMENS]
+    return render_template("patterns/all.html", pages=pages, buttons=BUTTONS)
+
+
+@bp.get("/patterns/<name>")
+def one(name: str) -> ResponseReturnValue:
+    """Show one specimen as the whole page of its table."""
+    specimen = next((each for each in SPECIMENS if each.name == name), None)
+    if specimen is None:
+        abort(HTTPStatus.NOT_FOUND)
+    now = snapshot(specimen)
+    page = _page(specimen)
+    return render_template(
+        "patterns/one.html",
+        table_id=now.table.id,
+        fragments=page,
+        stamp=stamp_field(""),
+        title=page["title"].striptags(),
+        game=now.table.game,
+        names=names_of(now),
+        link=request.url,
+        waiting=False,
+    )
+
+
+def _page(specimen: Specimen) -> Pages:
+    """Return the fragments of a specimen's page as HTML, by their ids."""
+    now = snapshot(specimen)
+    pictures = fragments(now, specimen.player, specimen.here, strengths_of(now.table.game))
+    parts = (*pictures, Fragment("press", "table/_press.html", Press(now.version, "")))
+    words, address = visitor_words(), address_of_table(now)
+    page = services().renderer.page((*parts, _notice(specimen)), words, address)
+    if specimen.chosen:
+        page["board"] = _chosen(page["board"], specimen.chosen)
+    return page
+
+
+def _notice(specimen: Specimen) -> Fragment:
+    refused, now = refusal(specimen), snapshot(specimen)
+    if refused is None:
+        return quiet(now.version)
+    told = presenter_of(now.game).explain(refused, names_of(now))
+    return Fragment("notice", "table/_notice.html", (told, refused.reason.rule))
+
+
+def _chosen(board: Markup, point: int) -> Markup:
+    """Return the board with a checker chosen; browsers do that, so no fragment has it."""
+    button = f'id="from-{point}"'
+    return Markup(str(board).replace(button, f"{button} checked"))  # noqa: S704  ours
