@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Lock, Thread
+from time import monotonic
 from typing import IO, Any, Final
 
 from tabletoplan.bots.base import Thought
 
 PROGRAM: Final = "tabletoplan.bots.process"
 AWAKE_WITHIN_SECONDS: Final = 20.0
-"""How long a process may take to start; the deadline counts from then on."""
+"""How long a process may take to start; meanwhile its tables do without it."""
 
 _DEAD: Final = object()
 """What a process answers when it has ended."""
@@ -65,6 +66,7 @@ class _Child:
         self.process: subprocess.Popen[bytes] | None = None
         self._answers: Queue[Any] = Queue()
         self._awake = False
+        self._begun = monotonic()
 
     def ask(self, thought: Thought, deadline_seconds: float) -> int | None:
         if self.process is None or self.process.poll() is not None:
@@ -86,14 +88,31 @@ class _Child:
         if process is None:
             return _DEAD
         try:
-            if not self._awake:
-                self._awake = self._answers.get(timeout=AWAKE_WITHIN_SECONDS) is not _DEAD
+            if not self._awake and not self._wakes(deadline_seconds):
+                return None
             assert process.stdin is not None
             pickle.dump(thought, process.stdin)
             process.stdin.flush()
             return self._answers.get(timeout=deadline_seconds)
         except (Empty, OSError, ValueError):  # late; dead; closed by `close`
             return _DEAD
+
+    def _wakes(self, deadline_seconds: float) -> bool:
+        """Return whether it is awake within the deadline; no table waits for a slow start.
+
+        Raises:
+            Empty: it has had time enough, and is given up.
+            OSError: it has ended.
+        """
+        try:
+            self._awake = self._answers.get(timeout=deadline_seconds) is not _DEAD
+        except Empty:
+            if monotonic() - self._begun > AWAKE_WITHIN_SECONDS:
+                raise
+            return False
+        if not self._awake:
+            raise BrokenPipeError
+        return True
 
     def _restart(self) -> None:
         with self._changing:
@@ -109,7 +128,7 @@ class _Child:
             env=os.environ | {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)},
             start_new_session=True,  # Ctrl-C is for the server, which ends us by our input
         )
-        self._answers, self._awake = Queue(), False
+        self._answers, self._awake, self._begun = Queue(), False, monotonic()
         assert self.process.stdout is not None
         reading = (self.process.stdout, self._answers)
         Thread(target=_read, args=reading, name="thinker", daemon=True).start()
