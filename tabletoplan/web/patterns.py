@@ -60,6 +60,7 @@ def one(name: str) -> ResponseReturnValue:
         names=names_of(now),
         link=request.url,
         waiting=False,
+        begun=True,
     )
 
 
