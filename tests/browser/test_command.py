@@ -1,9 +1,7 @@
 """The line for what is typed, and the letters that press buttons (PRODUCT X5, UX U4)."""
 
 import re
-from functools import partial
 from pathlib import Path
-from time import monotonic
 
 import pytest
 from playwright.sync_api import expect
@@ -48,41 +46,6 @@ def test_a_whole_turn_is_played_by_typing(someone: SomeoneComes, folder: Path) -
         expect(ivan.page.locator("#typed")).to_be_focused()
     agree(ana, ivan)
     expect(ana.page.locator("#log")).to_contain_text("Ivan 6-4: 24/18 13/9")
-
-
-def test_a_whole_match_is_played_from_the_keyboard(someone: SomeoneComes) -> None:
-    ana = someone()
-    ana.forgive(REFUSED)  # the computer may have been quicker than a line
-    ana.open_table(option__target="1", pace="instant")
-    start = ana.page.get_by_role("button", name="Fill with CPU and start")
-    start.focus()
-    start.press("Enter")
-    expect(ana.page.locator("#typed")).to_be_visible()
-    until = monotonic() + 90
-    while "wins the match" not in ana.headline.inner_text():
-        assert monotonic() < until, "the match never ends"
-        if line := due_line(ana):
-            version = ana.version
-            type_line(ana, line)
-            ana.until(partial(_later, ana, version), f"{line!r} does nothing")
-        ana.page.wait_for_timeout(30)
-    ana.forgive(".*")
-
-
-def _later(person: Person, version: int) -> bool:
-    return person.version > version
-
-
-def due_line(person: Person) -> str:
-    """Return what may be typed now: a roll, or the first move that the page offers."""
-    if not person.page.locator(".headline--urgent").count():
-        return ""
-    goes = person.goes()
-    if not goes:
-        return "roll"
-    source = "bar" if goes[0].source == 25 else str(goes[0].source)
-    target = goes[0].source - sum(goes[0].dice)
-    return f"{source}/{target if target > 0 else 'off'}"
 
 
 def test_a_wrong_line_changes_nothing_and_stays_to_be_mended(

@@ -46,7 +46,7 @@ def test_a_table_is_opened_and_a_turn_played_without_a_mouse(someone: SomeoneCom
     page.wait_for_url("**/open")
     tab_to(ana, page.get_by_label("Your name"))
     keys.type("Ana")
-    keys.press("Tab")
+    tab_to(ana, page.locator("[name=preset][value=house]"))
     keys.press("ArrowDown")
     expect(page.locator("[name=preset][value=table]")).to_be_checked()
     keys.press("ArrowUp")
