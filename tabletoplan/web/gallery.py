@@ -1,9 +1,6 @@
 """The pictures of each table as it stands: drawn once for all who see the same."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
-from itertools import count
-from secrets import token_hex
 from threading import Lock
 from typing import Final
 
@@ -21,20 +18,12 @@ TABLES: Final = 1000
 Fragments = tuple[Fragment, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """All parts of a page, and a mark that no other drawing has."""
-
-    parts: Fragments
-    mark: str
-
-
 class _Wall:
     """The pictures of one table at one moment, by who looks and who is there."""
 
     def __init__(self, now: Snapshot) -> None:
         self.now = now
-        self.drawings: dict[tuple[Viewer, frozenset[PlayerId]], Drawing] = {}
+        self.pictures: dict[tuple[Viewer, frozenset[PlayerId]], Fragments] = {}
 
 
 class Gallery:
@@ -43,24 +32,16 @@ class Gallery:
     def __init__(self) -> None:
         self._lock = Lock()
         self._walls: OrderedDict[TableId, _Wall] = OrderedDict()
-        self._run, self._numbers = token_hex(4), count()
 
     def fragments(
         self, now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]
     ) -> Fragments:
         """Return the fragments of a page, with what every press from it sends along."""
-        return self.drawing(now, player, here).parts
-
-    def drawing(
-        self, now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]
-    ) -> Drawing:
-        """Return the page's fragments with a mark, by which a page asks for news."""
         wall = self._wall(now)
         key = (now.viewer_of(player), here)
-        if key not in wall.drawings:
-            mark = f"{self._run}.{next(self._numbers)}-{now.version}"
-            wall.drawings[key] = Drawing(_drawn(now, player, here), mark)
-        return wall.drawings[key]
+        if key not in wall.pictures:
+            wall.pictures[key] = _drawn(now, player, here)
+        return wall.pictures[key]
 
     def _wall(self, now: Snapshot) -> _Wall:
         with self._lock:

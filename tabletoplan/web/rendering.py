@@ -1,5 +1,6 @@
 """From pictures to HTML: each picture once a language, for all who see the same."""
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -88,6 +89,12 @@ def announce(text: str) -> str:
     """Return a message that has the one announcer say `text` (UX U9)."""
     escaped = str(Markup.escape(text))
     return f'<hx-partial id="announcer" hx-swap="textContent">{escaped}</hx-partial>'
+
+
+def stamp(page: Mapping[str, str]) -> str:
+    """Return a short mark of all that a page shows; equal pages have equal marks."""
+    text = "\n".join(page[name] for name in sorted(page))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def stamp_field(mark: str) -> Markup:

@@ -9,11 +9,11 @@ from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment, Headline, Notice
-from tabletoplan.web.gallery import Drawing, Fragments
+from tabletoplan.web.gallery import Fragments
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp_field, swap
+from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.viewing import announcement, names_of
 
@@ -35,7 +35,7 @@ class Visit:
 
     def fragments(self) -> Fragments:
         """Return all parts of the page as pictures."""
-        drawn, notice = self._drawing().parts, self.notice
+        drawn, notice = self._drawn(), self.notice
         if notice is None:
             return drawn
         return tuple(notice if part.id == notice.id else part for part in drawn)
@@ -72,12 +72,13 @@ class Visit:
         )
 
     def stamp(self) -> str:
-        """Return a mark of what the page shows, with the version at its end."""
-        return self._drawing().mark
+        """Return a mark of all that the page shows but its notice, and the version shown."""
+        html = services().renderer.page(self._drawn(), self.words, self.address)
+        return f"{stamp(html)}-{self.now.version}"
 
-    def _drawing(self) -> Drawing:
+    def _drawn(self) -> Fragments:
         here = services().presence.here(self.now.table.id)
-        return services().gallery.drawing(self.now, self.player, here)
+        return services().gallery.fragments(self.now, self.player, here)
 
 
 def visit(table_id: str) -> Visit:
