@@ -1,7 +1,7 @@
 """From pictures to HTML: each picture once a language, for all who see the same."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
