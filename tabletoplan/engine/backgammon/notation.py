@@ -33,13 +33,18 @@ class Leg:
 
 def format_play(own: Side, theirs: Side, steps: Iterable[Step]) -> str:
     """Return the steps in writing, played one after the other from this board."""
-    written = []
+    legs = []
     for step in steps:
-        star = "*" if hits(theirs, step.target) else ""
-        written.append(f"{_name(step.source)}/{_name(step.target)}{star}")
+        legs.append(Leg(step.source, step.target, hits(theirs, step.target)))
         own, theirs = stepped(own, theirs, step)
-    runs = [(move, len(list(run))) for move, run in groupby(written)]
-    return " ".join(move if count == 1 else f"{move}({count})" for move, count in runs)
+    return write_legs(legs)
+
+
+def write_legs(legs: Iterable[Leg]) -> str:
+    """Return moves in writing, one after the other; equal neighbours are counted."""
+    runs = groupby(f"{_name(leg.source)}/{_name(leg.target)}{'*' * leg.hit}" for leg in legs)
+    counted = [(move, len(list(run))) for move, run in runs]
+    return " ".join(move if count == 1 else f"{move}({count})" for move, count in counted)
 
 
 def parse_play(text: str, own: Side, theirs: Side, dice_left: Dice) -> tuple[Step, ...]:

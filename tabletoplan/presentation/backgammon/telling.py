@@ -1,7 +1,6 @@
 """What happened, one sentence an entry, for the log and for the ear (UX U9)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import Final
 
 from tabletoplan.engine.backgammon.actions import (
@@ -21,7 +20,7 @@ from tabletoplan.engine.backgammon.actions import (
     Take,
     Undo,
 )
-from tabletoplan.engine.backgammon.board import BAR, OFF
+from tabletoplan.engine.backgammon.notation import Leg, write_legs
 from tabletoplan.engine.backgammon.view import BackgammonView, LastTurn, MadeStep, Phase
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import CHANCE, Seat
@@ -153,10 +152,4 @@ def _steps_of(view: BackgammonView) -> Sequence[MadeStep]:
 
 def write_steps(steps: Sequence[MadeStep]) -> str:
     """Return steps in notation, such as `13/8 6/5*`."""
-    runs = groupby(f"{_place(s.source)}/{_place(s.target)}{'*' * s.hit}" for s in steps)
-    counted = [(move, len(list(run))) for move, run in runs]
-    return " ".join(move if count == 1 else f"{move}({count})" for move, count in counted)
-
-
-def _place(place: int) -> str:
-    return {BAR: "bar", OFF: "off"}.get(place, str(place))
+    return write_legs(Leg(step.source, step.target, step.hit) for step in steps)
