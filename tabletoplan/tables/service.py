@@ -240,7 +240,7 @@ class Tables:
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
             wanted = [now.game.load(action) for action in actions]
-            if seen != now.version and not _at_the_same_time(now, seat, seen):
+            if seen != now.version_for(seat) and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
             self._store.write(_storing(change))

@@ -82,6 +82,8 @@ def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[
 @lru_cache(maxsize=8192)
 def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     game = cast(AnyGame, key)
+    if game.is_private(happening.entry.action):
+        return ()  # its seat sees it; the others are told by what ends the draft
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
     return presenter_of(game).tell(before, happening.entry, after, names)
