@@ -46,6 +46,8 @@ class SeatRow:
     """For CPU players: the key of the bot that plays."""
     epoch: int = 0
     """Goes up with every change of who may act; a decision from before is void."""
+    arrangement: str = ""
+    """How its owner wants to see what they hold, as the game's presenter writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
             "name": seat.name,
             "strength": seat.strength,
             "epoch": seat.epoch,
+            "arrangement": seat.arrangement,
         },
         pk=("table_id", "seat"),
     )
@@ -129,6 +132,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
             name=seat["name"],
             strength=seat["strength"],
             epoch=seat["epoch"],
+            arrangement=seat["arrangement"],
         )
         for seat in seats
     )

@@ -102,6 +102,17 @@ def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
     return replace(now, seal=now.seal.salted(seat, salt_hex))
 
 
+def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
+    """Keep how `player` wants to see what they hold; no move of the match.
+
+    Raises:
+        TableRefusal: `player` has no seat.
+    """
+    seat = now.required_seat(player)
+    row = replace(now.seats[seat], arrangement=arrangement)
+    return _seat_replaced(now, seat, row)
+
+
 def by_host(now: Snapshot, player: PlayerId) -> None:
     """Make sure that it is the host who asks."""
     if player != now.table.host:
@@ -115,5 +126,8 @@ def _before_match(now: Snapshot) -> None:
 
 def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """Return the snapshot with another occupant of `seat`, and the next epoch."""
-    row = replace(row, epoch=now.seats[seat].epoch + 1)
+    return _seat_replaced(now, seat, replace(row, epoch=now.seats[seat].epoch + 1))
+
+
+def _seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     return replace(now, seats=(*now.seats[:seat], row, *now.seats[seat + 1 :]))

@@ -144,6 +144,10 @@ class Tables:
         sent = salt_hex(typed)
         self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
 
+    def arrange(self, table_id: TableId, player: PlayerId, arrangement: str) -> None:
+        """Keep how a seat's own things are to be shown to it; see `lobby.arranged`."""
+        self._change(table_id, lambda now: lobby.arranged(now, player, arrangement))
+
     # The match
 
     def start(self, table_id: TableId, player: PlayerId, fill_with: str = "") -> None:

@@ -152,7 +152,10 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         view = now.game.view(now.match.state, now.viewer_of(self._player))
-        picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
+        arrangement = "" if self._seat is None else now.seats[self._seat].arrangement
+        picture = presenter_of(now.game).picture(
+            view, now.game.choices(view), self._names, arrangement
+        )
         latest = () if picture.says_latest else self._latest(now.match.happenings)
         headline = Headline(
             picture.headline, picture.urgent, picture.over, picture.notes, latest

@@ -344,3 +344,18 @@ def test_what_ends_a_draft_counts_for_all(house: House) -> None:
     [pebble, *_] = table.now.match.state.hands[seat]
     table.act(seat, {"kind": "drop", "pebble": pebble})
     assert table.now.version_for(other) == table.now.version
+
+
+def test_arrangement_is_kept_for_its_seat_and_is_no_move(house: House) -> None:
+    table = house.open("pebbles", "low")
+    before = table.now
+    house.tables.arrange(table.id, player(1), "lowest first")
+    house.tables = house.reopened()
+    assert [seat.arrangement for seat in table.now.seats] == ["", "lowest first"]
+    assert table.now.version == before.version
+    assert [seat.epoch for seat in table.now.seats] == [seat.epoch for seat in before.seats]
+
+
+def test_who_has_no_seat_has_nothing_to_arrange(house: House) -> None:
+    table = house.open("pebbles", "low")
+    assert refused(lambda: house.tables.arrange(table.id, player(7), "x")) is Trouble.NOT_SEATED
