@@ -108,6 +108,11 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
     )
 
 
+def drop_seats(db: Database, table_id: TableId, first: int) -> None:
+    """Forget the seats from number `first` on."""
+    db.table("seats").delete_where("table_id = ? AND seat >= ?", (table_id, first))
+
+
 def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow, ...]] | None:
     """Return the table and its seats, or None where there is no such table."""
     rows = store.read("SELECT * FROM tables WHERE id = ?", (table_id,))

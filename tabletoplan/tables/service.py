@@ -30,6 +30,7 @@ from tabletoplan.store.tables import (
     PlayerId,
     SeatKind,
     TableId,
+    drop_seats,
     insert_table,
     save_seat,
     tables_in_play,
@@ -132,6 +133,14 @@ class Tables:
     def set_bot(self, table_id: TableId, player: PlayerId, seat: int, strength: str) -> None:
         """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
         self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
+
+    def add_seat(self, table_id: TableId, player: PlayerId) -> None:
+        """Put one more free seat at the table; see `lobby.with_one_seat_more`."""
+        self._change(table_id, lambda now: lobby.with_one_seat_more(now, player))
+
+    def remove_seat(self, table_id: TableId, player: PlayerId, seat: int) -> None:
+        """Take a free seat away; see `lobby.without_seat`."""
+        self._change(table_id, lambda now: lobby.without_seat(now, player, seat))
 
     def set_options(
         self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
@@ -308,8 +317,10 @@ def _store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
     if after.table != before.table:
         update_rules(db, after.table)
     for number, seat in enumerate(after.seats):
-        if seat != before.seats[number]:
+        if seat not in before.seats[number : number + 1]:
             save_seat(db, after.table.id, number, seat)
+    if len(after.seats) < len(before.seats):
+        drop_seats(db, after.table.id, len(after.seats))
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)
 

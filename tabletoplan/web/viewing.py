@@ -135,6 +135,8 @@ class _Viewer:
             host=self._host,
             commitment=now.seal.commitment,
             strengths=self._strengths,
+            may_grow=len(now.seats) + 1 in now.game.seat_counts,
+            may_shrink=len(now.seats) - 1 in now.game.seat_counts,
         )
         return (
             self._title(message("table-waiting-title")),
