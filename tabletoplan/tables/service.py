@@ -30,6 +30,7 @@ from tabletoplan.store.tables import (
     PlayerId,
     SeatKind,
     TableId,
+    drop_seats,
     insert_table,
     save_seat,
     tables_in_play,
@@ -133,6 +134,14 @@ class Tables:
         """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
         self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
 
+    def add_seat(self, table_id: TableId, player: PlayerId) -> None:
+        """Put one more free seat at the table; see `lobby.with_one_seat_more`."""
+        self._change(table_id, lambda now: lobby.with_one_seat_more(now, player))
+
+    def remove_seat(self, table_id: TableId, player: PlayerId, seat: int) -> None:
+        """Take a free seat away; see `lobby.without_seat`."""
+        self._change(table_id, lambda now: lobby.without_seat(now, player, seat))
+
     def set_options(
         self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
     ) -> None:
@@ -143,6 +152,10 @@ class Tables:
         """Take a seat's salt for the next round; see `lobby.with_salt`."""
         sent = salt_hex(typed)
         self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
+
+    def arrange(self, table_id: TableId, player: PlayerId, arrangement: str) -> None:
+        """Keep how a seat's own things are to be shown to it; see `lobby.arranged`."""
+        self._change(table_id, lambda now: lobby.arranged(now, player, arrangement))
 
     # The match
 
@@ -240,7 +253,7 @@ class Tables:
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
             wanted = [now.game.load(action) for action in actions]
-            if seen != now.version and not _at_the_same_time(now, seat, seen):
+            if seen != now.version_for(seat) and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
             self._store.write(_storing(change))
@@ -304,8 +317,10 @@ def _store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
     if after.table != before.table:
         update_rules(db, after.table)
     for number, seat in enumerate(after.seats):
-        if seat != before.seats[number]:
+        if seat not in before.seats[number : number + 1]:
             save_seat(db, after.table.id, number, seat)
+    if len(after.seats) < len(before.seats):
+        drop_seats(db, after.table.id, len(after.seats))
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)
 

@@ -271,7 +271,9 @@ def snapshot(specimen: Specimen) -> Snapshot:
         )
         state, happenings = played(start, specimen.opening, specimen.turns)
         row = MatchRow(1, rules, LONG_AGO)
-        match = MatchNow(row, specimen.rules, state, happenings, (), specimen.rematch)
+        match = MatchNow(
+            row, specimen.rules, state, happenings, (), len(happenings), specimen.rematch
+        )
     return Snapshot(
         game=BACKGAMMON,
         table=TableRow(

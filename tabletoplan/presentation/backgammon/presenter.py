@@ -24,7 +24,11 @@ class BackgammonPresenter:
     commands: Message | None = message("backgammon-commands")
 
     def picture(
-        self, view: BackgammonView, choices: Sequence[SeatAction], names: Names
+        self,
+        view: BackgammonView,
+        choices: Sequence[SeatAction],
+        names: Names,
+        arrangement: str,
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         mine = view.viewer is not SPECTATOR and view.viewer in view.awaited
@@ -63,7 +67,12 @@ class BackgammonPresenter:
         return message(f"backgammon-refused-{refused.reason}", **refused.facts)
 
     def command(
-        self, view: BackgammonView, choices: Sequence[SeatAction], text: str, chosen: str
+        self,
+        view: BackgammonView,
+        choices: Sequence[SeatAction],
+        text: str,
+        chosen: str,
+        arrangement: str,
     ) -> Command:
         """Return what a line comes to: a play, an action, or an answer."""
         return read(view, choices, text, chosen)
