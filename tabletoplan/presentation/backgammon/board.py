@@ -11,6 +11,7 @@ from tabletoplan.engine.backgammon.codec import dump
 from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, Phase, board_of, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.backgammon.travel import THEIR_BAR, Arrival, arrivals
+from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Message, message
 
 COLOURS: Final = ("white", "black")
@@ -21,6 +22,8 @@ _MINE: Final = (Phase.TO_ROLL, Phase.MOVING)
 
 TALLEST: Final = 5
 """How many checkers of a stack are drawn; a number says how many there are."""
+
+_HERE: Final = "games/backgammon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,10 @@ class PointPicture:
     goes: tuple[Go, ...]
     """How it may be reached, from whichever checker is chosen."""
     askable: bool
-    """Whether pressing it asks why it can't be moved from, or reached."""
+    """Whether pressing it, at the time for it, asks why it can't be moved from or reached.
+
+    When that time is, the board says once, lest every point change with every turn.
+    """
     touched: bool
     """Whether the latest turn left or reached it."""
     arrival: Arrival | None
@@ -91,48 +97,68 @@ class CubePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPicture:
-    """The whole board; `top` and `bottom` go the way checkers move, 24 to 1."""
+class Band:
+    """What lies between the two rows of points: the dice, and the cube."""
 
-    top: tuple[PointPicture, ...]
-    bottom: tuple[PointPicture, ...]
-    bar: PointPicture
-    their_bar: Stack
-    their_bar_label: Message
-    their_bar_arrival: Arrival | None
-    off: PointPicture
-    their_off: Stack
-    their_off_label: Message
-    pips: Message
     dice: tuple[DiePicture, ...]
-    dice_label: Message
-    dice_side: str
-    """Where they lie: `mine`, `theirs`, or `middle` for an opening roll."""
+    label: Message
+    side: str
+    """Where the dice lie: `mine`, `theirs`, or `middle` for an opening roll."""
     cube: CubePicture | None
 
 
-def board_picture(view: BackgammonView, choices: Sequence[SeatAction]) -> BoardPicture:
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The other side's bar, or its tray."""
+
+    stack: Stack
+    label: Message
+    arrival: Arrival | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """The whole board."""
+
+    points: tuple[PointPicture, ...]
+    """The way checkers move, 24 to 1."""
+    bar: PointPicture
+    their_bar: Pile
+    off: PointPicture
+    their_off: Pile
+    pips: Message
+    band: Band
+    asking: bool
+    """Whether points may be asked now why they can't be played."""
+
+    def parts(self) -> tuple[Part, ...]:
+        """Return what the board is put together from."""
+        return (
+            *(Part(f"point-{p.number}", f"{_HERE}/_point.html", p) for p in self.points),
+            Part("bar", f"{_HERE}/_point.html", self.bar),
+            Part("their-bar", f"{_HERE}/_their_bar.html", self.their_bar),
+            Part("off", f"{_HERE}/_off.html", self.off),
+            Part("their-off", f"{_HERE}/_their_off.html", self.their_off),
+            Part("pips", f"{_HERE}/_pips.html", self.pips),
+            Part("band", f"{_HERE}/_band.html", self.band),
+            Part("asking", f"{_HERE}/_asking.html", self.asking),
+        )
+
+
+def board_picture(view: BackgammonView, moves: tuple[Go, ...]) -> BoardPicture:
     """Return the board as the viewer has it; a spectator looks from seat 0's side."""
     me = near_seat(view)
     own, theirs = board_of(view, me)
-    artist = _Artist(view, me, own, theirs, gos(choices, theirs))
-    points = {number: artist.point(number) for number in range(1, BAR)}
-    their_colour = COLOURS[other(me)]
+    artist = _Artist(view, me, own, theirs, moves)
     return BoardPicture(
-        top=tuple(points[number] for number in range(24, 12, -1)),
-        bottom=tuple(points[number] for number in range(12, 0, -1)),
+        points=tuple(artist.point(number) for number in range(BAR - 1, OFF, -1)),
         bar=artist.point(BAR),
-        their_bar=Stack(their_colour if theirs[BAR] else "", theirs[BAR]),
-        their_bar_label=message("backgammon-bar", count=theirs[BAR], owner=artist.foe),
-        their_bar_arrival=arrivals(view, me).get(THEIR_BAR),
+        their_bar=artist.their_bar(),
         off=artist.point(OFF),
-        their_off=Stack(their_colour if theirs[OFF] else "", theirs[OFF]),
-        their_off_label=message("backgammon-off", count=theirs[OFF], owner=artist.foe),
+        their_off=artist.their_off(),
         pips=message("backgammon-pips", mine=pips(own), theirs=pips(theirs)),
-        dice=_dice(view),
-        dice_label=_dice_label(view),
-        dice_side=_dice_side(view, me),
-        cube=_cube(view, me),
+        band=Band(_dice(view), _dice_label(view), _dice_side(view, me), _cube(view, me)),
+        asking=view.viewer is not SPECTATOR and view.on_turn == me and view.phase in _MINE,
     )
 
 
@@ -177,10 +203,10 @@ class _Artist:
         self._own, self._theirs, self._moves = own, theirs, moves
         self._mine, self._foes = COLOURS[me], COLOURS[other(me)]
         watching = view.viewer is SPECTATOR
-        self.friend = self._mine if watching else "mine"
-        self.foe = self._foes if watching else "theirs"
+        self._friend = self._mine if watching else "mine"
+        self._foe = self._foes if watching else "theirs"
         self._sources = {go.source for go in moves}
-        self._asked = not watching and view.on_turn == me and view.phase in _MINE
+        self._asked = not watching
         self._touched = _touched(view, me)
         self._arrivals = arrivals(view, me)
 
@@ -198,6 +224,21 @@ class _Artist:
             arrival=self._arrivals.get(number),
         )
 
+    def their_bar(self) -> Pile:
+        """Return the picture of the other side's bar."""
+        count = self._theirs[BAR]
+        label = message("backgammon-bar", count=count, owner=self._foe)
+        return Pile(self._their_stack(count), label, self._arrivals.get(THEIR_BAR))
+
+    def their_off(self) -> Pile:
+        """Return the picture of the other side's tray."""
+        count = self._theirs[OFF]
+        label = message("backgammon-off", count=count, owner=self._foe)
+        return Pile(self._their_stack(count), label)
+
+    def _their_stack(self, count: int) -> Stack:
+        return Stack(self._foes if count else "", count)
+
     def _lands(self, go: Go, number: int) -> bool:
         return max(go.source - sum(go.dice), OFF) == number
 
@@ -206,9 +247,9 @@ class _Artist:
         if number in (OFF, BAR):
             kind = "backgammon-off" if number == OFF else "backgammon-bar"
             stack = Stack(self._mine if count else "", count)
-            return stack, message(kind, count=count, owner=self.friend)
+            return stack, message(kind, count=count, owner=self._friend)
         against = self._theirs[across(number)]
-        owner = self.friend if count else self.foe if against else "nobody"
+        owner = self._friend if count else self._foe if against else "nobody"
         colour = self._mine if count else self._foes if against else ""
         label = message("backgammon-point", point=number, count=count or against, owner=owner)
         return Stack(colour, count or against), label
