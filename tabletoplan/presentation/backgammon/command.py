@@ -35,7 +35,8 @@ from tabletoplan.engine.backgammon.view import SEATS, BackgammonView, board_of
 from tabletoplan.engine.backgammon.why import why
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import SPECTATOR, Seat
-from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, near_seat
+from tabletoplan.presentation.backgammon.board import board_picture, near_seat
+from tabletoplan.presentation.backgammon.points import COLOURS
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.pictures import Button, Command, Slots
 from tabletoplan.presentation.words import Message, message

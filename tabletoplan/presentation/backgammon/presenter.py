@@ -8,9 +8,10 @@ from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of, 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import SPECTATOR
-from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, gos, near_seat
+from tabletoplan.presentation.backgammon.board import board_picture, near_seat
 from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
+from tabletoplan.presentation.backgammon.points import COLOURS, gos
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
