@@ -57,7 +57,9 @@
     if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.id === "command") {
       if (event.detail.ctx.response?.status < 400) event.target.reset();
-      document.querySelector("#notice:not(:empty)")?.scrollIntoView({ block: "nearest" });
+      const answer = document.querySelector("#notice:not(:empty)");
+      answer?.scrollTo(0, 0);
+      answer?.scrollIntoView({ block: "nearest" });
     }
     if (event.target.id !== "press" || asked) return;
     document.getElementById("from-none")?.click();
