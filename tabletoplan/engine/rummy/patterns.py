@@ -18,6 +18,8 @@ SUITS: Final = tuple(Suit)
 FACES: Final = tuple(Face(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
 NUMBER: Final = {face: number for number, face in enumerate(FACES)}
 """Each face's number, from 0; twice that is the place of its two bits."""
+BITS: Final = {face: 1 << 2 * number for number, face in enumerate(FACES)}
+"""What one card of each face is in a packed hand."""
 HIGH_ACE: Final = KING + 1
 JOKERS_AT: Final = 2 * len(FACES)
 """The lowest of the four bits that count the jokers."""
@@ -71,8 +73,8 @@ class Spot(NamedTuple):
     is_run: bool
     is_high: bool
     """Whether it is the high end of a run."""
-    after_joker: bool
-    """Whether the card next to it is a joker."""
+    no_joker: bool
+    """Whether a joker may not be the first card added there: it would lie by another."""
 
 
 def terms_of(rules: RummyRules) -> Terms:
@@ -120,50 +122,41 @@ def _set(rank: int, real: tuple[Suit, ...], size: int, terms: Terms) -> Pattern:
 
 
 def _runs(jokers: int, terms: Terms) -> Iterator[Pattern]:
-    for suit, start in product(SUITS, range(ACE, HIGH_ACE - 1)):
+    for start in range(ACE, HIGH_ACE - 1):
         for run in _grown(start, jokers, terms):
-            yield _run(suit, run, terms)
+            points = sum(_points(worth(place), wild, terms) for place, wild in run)
+            for suit in SUITS:
+                layout = tuple([(_face(suit, place), wild) for place, wild in run])
+                yield Pattern(mask_of(layout), points, layout)
 
 
 def _grown(first: int, jokers: int, terms: Terms) -> Iterator[Positions]:
     """Yield the runs of three and more from the place `first` on, of places 1 to 14."""
-    waiting: list[Positions] = [()]
+    waiting: list[tuple[Positions, int]] = [((), jokers)]
     while waiting:
-        run = waiting.pop()
+        run, unused = waiting.pop()
         if len(run) >= 3 and _is_run(run, terms):
             if _splits(run, terms):
                 continue
             yield run
-        if first + len(run) <= HIGH_ACE:
-            waiting.extend(_longer(run, first + len(run), jokers, terms))
-
-
-def _longer(run: Positions, position: int, jokers: int, terms: Terms) -> Iterator[Positions]:
-    yield (*run, (position, False))
-    beside = bool(run) and run[-1][1]
-    if sum(wild for _, wild in run) < jokers and (terms.adjacent or not beside):
-        yield (*run, (position, True))
+        place = first + len(run)
+        if place <= HIGH_ACE:
+            waiting.append(((*run, (place, False)), unused))
+            if unused and (terms.adjacent or not run or not run[-1][1]):
+                waiting.append(((*run, (place, True)), unused - 1))
 
 
 def _is_run(run: Positions, terms: Terms) -> bool:
-    return sum(not wild for _, wild in run) >= terms.real
+    return sum([not wild for _, wild in run]) >= terms.real
 
 
 def _splits(run: Positions, terms: Terms) -> bool:
-    return any(
-        _is_run(run[:cut], terms) and _is_run(run[cut:], terms)
-        for cut in range(3, len(run) - 2)
-    )
+    cuts = range(3, len(run) - 2)
+    return any(_is_run(run[:cut], terms) and _is_run(run[cut:], terms) for cut in cuts)
 
 
-def _run(suit: Suit, run: Positions, terms: Terms) -> Pattern:
-    layout = [(_face(suit, position), wild) for position, wild in run]
-    points = sum(_points(worth(position), wild, terms) for position, wild in run)
-    return Pattern(mask_of(layout), points, tuple(layout))
-
-
-def _face(suit: Suit, position: int) -> Face:
-    return Face(ACE if position == HIGH_ACE else position, suit)
+def _face(suit: Suit, place: int) -> Face:
+    return FACES[13 * SUITS.index(suit) + (0 if place == HIGH_ACE else place - 1)]
 
 
 def worth(position: int) -> int:
@@ -179,29 +172,29 @@ def _points(value: int, wild: bool, terms: Terms) -> int:
 
 def mask_of(layout: Iterable[tuple[Face, bool]]) -> int:
     """Return what cards take from a packed hand."""
-    return sum(JOKER if wild else 1 << 2 * NUMBER[face] for face, wild in layout)
+    return sum([JOKER if wild else BITS[face] for face, wild in layout])
 
 
-def spots_of(melds: Sequence[Meld]) -> list[Spot]:
+def spots_of(melds: Sequence[Meld], terms: Terms) -> list[Spot]:
     """Return all places on the table that take more cards (R15)."""
-    return [spot for number, meld in enumerate(melds) for spot in _spots(number, meld)]
+    return [spot for number, meld in enumerate(melds) for spot in _spots(number, meld, terms)]
 
 
-def _spots(number: int, meld: Meld) -> Iterator[Spot]:
+def _spots(number: int, meld: Meld, terms: Terms) -> Iterator[Spot]:
     first, last = meld.cards[0], meld.cards[-1]
     if meld.kind is MeldKind.SET:
         suits = {placed.face.suit for placed in meld.cards}
         missing = tuple(Face(first.face.rank, suit) for suit in SUITS if suit not in suits)
         if len(meld.cards) == 3:
-            yield Spot(number, missing, is_run=False, is_high=False, after_joker=False)
+            yield Spot(number, missing, is_run=False, is_high=False, no_joker=False)
         return
     suit, low = first.face.suit, first.face.rank
     below = tuple(_face(suit, position) for position in range(low - 1, 0, -1))
     above = tuple(_face(suit, p) for p in range(low + len(meld.cards), HIGH_ACE + 1))
     if below:
-        yield Spot(number, below, True, False, first.card.is_joker)
+        yield Spot(number, below, True, False, first.card.is_joker and not terms.adjacent)
     if above:
-        yield Spot(number, above, True, True, last.card.is_joker)
+        yield Spot(number, above, True, True, last.card.is_joker and not terms.adjacent)
 
 
 def additions(spot: Spot, index: int, hand: int, terms: Terms) -> Iterator[Pattern]:
@@ -233,7 +226,7 @@ def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]
         if len(walk) == len(spot.faces):
             continue
         face = spot.faces[len(walk)]
-        beside = walk[-1][1] if walk else spot.after_joker
+        beside = walk[-1][1] if walk else spot.no_joker
         if held >> 2 * NUMBER[face] & 1:
             waiting.append(((*walk, (face, False)), unused))
         if unused and (terms.adjacent or not beside):
@@ -246,4 +239,4 @@ def joker_room(spot: Spot, terms: Terms) -> int:
         return 1
     if terms.adjacent:
         return len(spot.faces)
-    return 0 if spot.after_joker else 1
+    return 0 if spot.no_joker else 1

@@ -20,8 +20,8 @@ from dataclasses import replace
 from tabletoplan.engine.cards import Card, face_of
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.rummy.actions import Placed
-from tabletoplan.engine.rummy.planning import Line, Swapped, swaps_of
-from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules, Swap
+from tabletoplan.engine.rummy.planning import Study, joined
+from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules
 from tabletoplan.engine.rummy.search import Leavings
 from tabletoplan.engine.rummy.solver import left_points
 from tabletoplan.engine.rummy.view import Meld, MeldKind
@@ -29,6 +29,8 @@ from tabletoplan.engine.seats import Seat
 
 JOKER = "*"
 OWNER = Seat(0)
+BY_POINTS = ("max_open_points", "max_open_points_keep1", "can_open", "turn")
+"""The answers that depend on what a joker counts in an opening."""
 
 
 def answers(lines: Iterable[str]) -> Iterator[Json]:
@@ -53,13 +55,12 @@ def solved(data: object) -> Json:
     hand = pack.hand(data, "hand")
     melds = pack.table(data)
     opened = data.get("opened") == "before"
-    found = all_answers(hand, melds, rules, opened)
-    result = {**data, "answers": found}
+    study = Study(hand, melds, rules, swaps=True)
+    result = {**data, "answers": _answers(study, hand, rules, opened)}
     if rules.joker_opening is JokerOpening.TWENTY_FIVE:
-        named = replace(rules, joker_opening=JokerOpening.NAMED)
-        other = all_answers(hand, melds, named, opened)
-        kept = ("max_open_points", "max_open_points_keep1", "can_open", "turn")
-        result["answers_joker_named"] = {key: other[key] for key in kept}
+        rules = replace(rules, joker_opening=JokerOpening.NAMED)
+        named = _answers(study.counted(rules), hand, rules, opened)
+        result["answers_joker_named"] = {key: named[key] for key in BY_POINTS}
     return result
 
 
@@ -128,15 +129,13 @@ def _texts(value: object, name: str) -> list[str]:
     return value
 
 
-def all_answers(
-    hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules, opened: bool
-) -> Json:
+def _answers(study: Study, hand: Sequence[Card], rules: RummyRules, opened: bool) -> Json:
     """Return everything about a hand, as the answers are written."""
-    own = Line(Swapped(tuple(hand), ()), rules)
-    table = Line(Swapped(tuple(hand), tuple(melds)), rules)
-    swap = _with_swaps(hand, melds, rules)
-    most, most_keeping = own.points(0), own.points(1)
-    turn = swap if opened else Line(table.table, rules, rules.threshold).leavings()
+    own, table = study.own(), study.lines()[0]
+    most, most_keeping = own.points(), own.points(keep=1)
+    swap = joined(line.leavings() for line in study.lines())
+    # the answers know no swaps in the very turn that opens, unlike R16
+    turn = swap if opened else study.lines(rules.threshold)[0].leavings()
     return {
         "max_open_points": most,
         "max_open_points_keep1": most_keeping,
@@ -146,18 +145,6 @@ def all_answers(
         "swap": _told(swap, len(hand)),
         "turn": _turn(turn, own.leavings()[1], hand, rules, opened),
     }
-
-
-def _with_swaps(hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules) -> Leavings:
-    replay = rules.swap is Swap.REPLAY
-    found = [
-        Line(table, rules, 0, table.jokers if replay else ()).leavings()
-        for table in swaps_of(hand, melds)
-    ]
-    counts = 0
-    for _, ways in found:
-        counts |= ways
-    return min(left for left, _ in found), counts
 
 
 def _told(leavings: Leavings, cards: int) -> Json:
