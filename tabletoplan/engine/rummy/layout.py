@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletoplan.engine.cards import Card, Face
-from tabletoplan.engine.rummy.actions import AddCard, End, LayMeld, Placed, SwapJoker
+from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.patterns import SPOTS_AT, Pattern, jokers_of
 from tabletoplan.engine.rummy.search import Search
 from tabletoplan.engine.rummy.swaps import Swapped
@@ -74,9 +74,8 @@ class Layout:
             yield LayMeld(tuple(placed))
             return
         spot = self._search.spots[pattern.spot]
-        high = End.HIGH if spot.is_high else End.LOW
         for one in placed:
-            yield AddCard(spot.meld, one, high if spot.is_run else None)
+            yield AddCard(spot.meld, one, spot.end)
 
     def _take(
         self, face: Face, wild: bool, cards: list[Card], not_yet: Sequence[Card]

@@ -11,6 +11,8 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.cards import ACE, KING, Face, Suit
+from tabletoplan.engine.rummy.actions import End
+from tabletoplan.engine.rummy.melds import HIGH_ACE, value
 from tabletoplan.engine.rummy.rules import JokerLimit, JokerOpening, RummyRules
 from tabletoplan.engine.rummy.view import Meld, MeldKind
 
@@ -20,7 +22,6 @@ NUMBER: Final = {face: number for number, face in enumerate(FACES)}
 """Each face's number, from 0; twice that is the place of its two bits."""
 BITS: Final = {face: 1 << 2 * number for number, face in enumerate(FACES)}
 """What one card of each face is in a packed hand."""
-HIGH_ACE: Final = KING + 1
 JOKERS_AT: Final = 2 * len(FACES)
 """The lowest of the four bits that count the jokers."""
 KEEP_AT: Final = JOKERS_AT + 4
@@ -35,6 +36,8 @@ CARDS: Final = JOKER - 1
 FITTING: Final = ~(0xFFF << JOKERS_AT)
 """All bits that say whether a pattern fits: those of faces and places."""
 
+Layout = tuple[tuple[Face, bool], ...]
+"""Cards in the order they lie or are added, and whether a joker stands for each."""
 Positions = tuple[tuple[int, bool], ...]
 """A run's places, 1 (low ace) to 14 (high ace), and whether a joker lies there."""
 
@@ -57,8 +60,7 @@ class Pattern(NamedTuple):
     """What it takes from the packed hand."""
     points: int
     """What it counts towards an opening; 0 for additions (R10)."""
-    layout: tuple[tuple[Face, bool], ...]
-    """Its cards in the order they lie or are added; True: a joker stands for it."""
+    layout: Layout
     spot: int | None = None
     """The place on the table that it is added to; None: a new meld."""
 
@@ -70,10 +72,9 @@ class Spot(NamedTuple):
     """The meld's number on the table."""
     faces: tuple[Face, ...]
     """The faces it takes: of a run in this very order, of a set one of them."""
-    is_run: bool
-    is_high: bool
-    """Whether it is the high end of a run."""
-    no_joker: bool
+    end: End | None = None
+    """The end of the run; None for a set."""
+    no_joker: bool = False
     """Whether a joker may not be the first card added there: it would lie by another."""
 
 
@@ -81,7 +82,9 @@ def terms_of(rules: RummyRules) -> Terms:
     """Return what `rules` say of melds."""
     named = rules.joker_opening is JokerOpening.NAMED
     strict = rules.joker_limit is JokerLimit.TWO_REAL
-    return Terms(None if named else 25, 2 if strict else 1, adjacent=not strict)
+    return Terms(
+        None if named else int(rules.joker_opening), 2 if strict else 1, adjacent=not strict
+    )
 
 
 @lru_cache(maxsize=64)
@@ -116,15 +119,14 @@ def _sets(jokers: int, terms: Terms) -> Iterator[Pattern]:
 def _set(rank: int, real: tuple[Suit, ...], size: int, terms: Terms) -> Pattern:
     others = [suit for suit in SUITS if suit not in real][: size - len(real)]
     layout = [(Face(rank, suit), suit in others) for suit in (*real, *others)]
-    value = worth(HIGH_ACE if rank == ACE else rank)
-    points = sum(_points(value, wild, terms) for _, wild in layout)
+    points = sum(_points(value(face), wild, terms) for face, wild in layout)
     return Pattern(mask_of(layout), points, tuple(layout))
 
 
 def _runs(jokers: int, terms: Terms) -> Iterator[Pattern]:
     for start in range(ACE, HIGH_ACE - 1):
         for run in _grown(start, jokers, terms):
-            points = sum(_points(worth(place), wild, terms) for place, wild in run)
+            points = sum(_points(_worth(place), wild, terms) for place, wild in run)
             for suit in SUITS:
                 layout = tuple([(_face(suit, place), wild) for place, wild in run])
                 yield Pattern(mask_of(layout), points, layout)
@@ -159,15 +161,13 @@ def _face(suit: Suit, place: int) -> Face:
     return FACES[13 * SUITS.index(suit) + (0 if place == HIGH_ACE else place - 1)]
 
 
-def worth(position: int) -> int:
-    """Return what a card at a run's place counts: a low ace 1, a high one 11 (R9)."""
-    return 11 if position == HIGH_ACE else min(position, 10)
+def _worth(place: int) -> int:
+    """Return what a card counts at a run's place, the low ace 1 (R9)."""
+    return 1 if place == ACE else value(_face(Suit.CLUBS, place))
 
 
-def _points(value: int, wild: bool, terms: Terms) -> int:
-    if wild and terms.joker_points is not None:
-        return terms.joker_points
-    return value
+def _points(worth: int, wild: bool, terms: Terms) -> int:
+    return terms.joker_points if wild and terms.joker_points is not None else worth
 
 
 def mask_of(layout: Iterable[tuple[Face, bool]]) -> int:
@@ -186,15 +186,15 @@ def _spots(number: int, meld: Meld, terms: Terms) -> Iterator[Spot]:
         suits = {placed.face.suit for placed in meld.cards}
         missing = tuple(Face(first.face.rank, suit) for suit in SUITS if suit not in suits)
         if len(meld.cards) == 3:
-            yield Spot(number, missing, is_run=False, is_high=False, no_joker=False)
+            yield Spot(number, missing)
         return
     suit, low = first.face.suit, first.face.rank
-    below = tuple(_face(suit, position) for position in range(low - 1, 0, -1))
-    above = tuple(_face(suit, p) for p in range(low + len(meld.cards), HIGH_ACE + 1))
+    below = tuple(_face(suit, place) for place in range(low - 1, 0, -1))
+    above = tuple(_face(suit, place) for place in range(low + len(meld.cards), HIGH_ACE + 1))
     if below:
-        yield Spot(number, below, True, False, first.card.is_joker and not terms.adjacent)
+        yield Spot(number, below, End.LOW, not terms.adjacent and first.card.is_joker)
     if above:
-        yield Spot(number, above, True, True, last.card.is_joker and not terms.adjacent)
+        yield Spot(number, above, End.HIGH, not terms.adjacent and last.card.is_joker)
 
 
 def additions(spot: Spot, index: int, hand: int, terms: Terms) -> Iterator[Pattern]:
@@ -211,12 +211,9 @@ def jokers_of(packed: int) -> int:
     return packed >> JOKERS_AT & 15
 
 
-Layout = tuple[tuple[Face, bool], ...]
-
-
 def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]:
     """Yield what can be added from a place outwards, all real or with jokers."""
-    if not spot.is_run:
+    if spot.end is None:
         yield from (((face, False),) for face in spot.faces if held >> 2 * NUMBER[face] & 1)
         return
     waiting: list[tuple[Layout, int]] = [((), jokers)]
@@ -235,7 +232,7 @@ def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]
 
 def joker_room(spot: Spot, terms: Terms) -> int:
     """Return how many jokers fit on a place with no real card (R6, R15)."""
-    if not spot.is_run:
+    if spot.end is None:
         return 1
     if terms.adjacent:
         return len(spot.faces)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from typing import Final, NamedTuple
 
-from tabletoplan.engine.cards import ACE
+from tabletoplan.engine.rummy.melds import value
 from tabletoplan.engine.rummy.patterns import (
     CARDS,
     FACES,
@@ -27,11 +27,10 @@ from tabletoplan.engine.rummy.patterns import (
     jokers_of,
     lowest_of,
     terms_of,
-    worth,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
 
-LEFT_VALUES: Final = tuple(11 if face.rank == ACE else worth(face.rank) for face in FACES)
+LEFT_VALUES: Final = tuple(value(face) for face in FACES)
 """By face number: what a card counts that is left in hand (R9)."""
 OF_POINTS: Final = CARDS | 0xFF << JOKERS_AT
 """The part of a packed hand that matters for its opening points."""

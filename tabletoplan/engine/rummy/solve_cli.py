@@ -18,17 +18,29 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tabletoplan.engine.cards import Card, face_of
+from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.rummy.actions import Placed
+from tabletoplan.engine.rummy.melds import check_meld
 from tabletoplan.engine.rummy.planning import Study, joined
-from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules
+from tabletoplan.engine.rummy.rules import (
+    BULGARIAN,
+    PRESETS,
+    JokerLimit,
+    JokerOpening,
+    RummyRules,
+)
 from tabletoplan.engine.rummy.search import Leavings
 from tabletoplan.engine.rummy.solver import left_points
-from tabletoplan.engine.rummy.view import Meld, MeldKind
+from tabletoplan.engine.rummy.view import Meld
 from tabletoplan.engine.seats import Seat
 
 JOKER = "*"
+PACKS = 2
+MOST_JOKERS = 4
 OWNER = Seat(0)
+WIDEST = replace(BULGARIAN, joker_limit=JokerLimit.ONE_REAL)
+"""The rules that allow the most melds."""
 BY_POINTS = ("max_open_points", "max_open_points_keep1", "can_open", "turn")
 """The answers that depend on what a joker counts in an opening."""
 
@@ -89,9 +101,13 @@ class Pack:
         """Return the cards of a list.
 
         Raises:
-            ValueError: it is no list of cards.
+            ValueError: it is no list of cards, or has more of one than two packs have.
         """
-        return tuple(self.card(text) for text in _texts(data.get(name), name))
+        texts = _texts(data.get(name), name)
+        for text, count in Counter(texts).items():
+            if count > (MOST_JOKERS if text == JOKER else PACKS):
+                raise ValueError(f"{name} has {count} cards {text}")
+        return tuple(self.card(text) for text in texts)
 
     def card(self, text: str) -> Card:
         """Return the next card with that name.
@@ -124,8 +140,10 @@ class Pack:
 
     def _meld(self, texts: Sequence[str]) -> Meld:
         cards = tuple(self.placed(text) for text in texts)
-        same = len({placed.face.rank for placed in cards}) == 1
-        return Meld(OWNER, MeldKind.SET if same else MeldKind.RUN, cards)
+        try:
+            return Meld(OWNER, check_meld(cards, WIDEST), cards)
+        except RuleViolation as error:
+            raise ValueError(f"{' '.join(texts)} is no meld: {error}") from error
 
 
 def _texts(value: object, name: str) -> list[str]:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import LayMeld
 from tabletoplan.engine.rummy.layout import Layout, MeldStep
-from tabletoplan.engine.rummy.patterns import NUMBER
+from tabletoplan.engine.rummy.melds import value_left
 from tabletoplan.engine.rummy.planning import Goal, Line, Study
 from tabletoplan.engine.rummy.rules import RummyRules, Swap, UpCard
-from tabletoplan.engine.rummy.search import LEFT_VALUES, NEVER
+from tabletoplan.engine.rummy.search import NEVER
 from tabletoplan.engine.rummy.view import Meld
 
 
@@ -116,7 +116,7 @@ def may_take(
 
 def left_points(cards: Sequence[Card], rules: RummyRules) -> int:
     """Return what cards count that are left in hand (R9)."""
-    return sum(LEFT_VALUES[NUMBER[c.face]] if c.face else rules.joker_left for c in cards)
+    return sum(value_left(card, rules) for card in cards)
 
 
 class _Turn:

@@ -1,11 +1,12 @@
 """Every choice of swaps for the jokers on the table (R16)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
-from tabletoplan.engine.cards import Card
-from tabletoplan.engine.rummy.actions import Placed, SwapJoker
+from tabletoplan.engine.cards import Card, Face
+from tabletoplan.engine.rummy.actions import SwapJoker
+from tabletoplan.engine.rummy.melds import swapped
 from tabletoplan.engine.rummy.view import Meld
 
 
@@ -19,18 +20,14 @@ class Swapped:
     jokers: tuple[Card, ...] = ()
     """The jokers taken from the table, which are in the hand now."""
 
-    def swapped(self, number: int, slot: Placed, card: Card) -> "Swapped":
-        """Return it with `card` put in for the joker of a slot."""
-        cards = tuple(
-            Placed(card, one.face) if one == slot else one for one in self.melds[number].cards
-        )
-        melds = list(self.melds)
-        melds[number] = replace(melds[number], cards=cards)
+    def swapped(self, number: int, card: Card) -> "Swapped":
+        """Return it with `card` put into a meld, for the joker that stands for it."""
+        meld, joker = swapped(self.melds[number], card)
         return Swapped(
-            (*(other for other in self.hand if other != card), slot.card),
-            tuple(melds),
+            (*(other for other in self.hand if other != card), joker),
+            (*self.melds[:number], meld, *self.melds[number + 1 :]),
             (*self.swaps, SwapJoker(number, card)),
-            (*self.jokers, slot.card),
+            (*self.jokers, joker),
         )
 
 
@@ -41,25 +38,25 @@ def swaps_of(table: Swapped, first_used: Sequence[Card] = ()) -> Iterator[Swappe
     """
     faces = {card.face for card in table.hand}
     slots = [
-        (number, placed)
+        (number, placed.face)
         for number, meld in enumerate(table.melds)
         for placed in meld.cards
         if placed.card.is_joker and placed.face in faces
     ]
     for count in range(len(slots) + 1):
         for chosen in combinations(slots, count):
-            swapped = _all_swapped(table, chosen, first_used)
-            if swapped:
-                yield swapped
+            after = _all_swapped(table, chosen, first_used)
+            if after:
+                yield after
 
 
 def _all_swapped(
-    table: Swapped, slots: Sequence[tuple[int, Placed]], first_used: Sequence[Card]
+    table: Swapped, slots: Sequence[tuple[int, Face]], first_used: Sequence[Card]
 ) -> Swapped | None:
-    for number, slot in slots:
-        fitting = [card for card in table.hand if card.face == slot.face]
+    for number, face in slots:
+        fitting = [card for card in table.hand if card.face == face]
         if not fitting:
             return None
         card = min(fitting, key=lambda card: card not in first_used)
-        table = table.swapped(number, slot, card)
+        table = table.swapped(number, card)
     return table
