@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.layout import Layout
-from tabletoplan.engine.rummy.patterns import (
+from tabletoplan.engine.rummy.packed import (
     CARDS,
     JOKER,
     KEEP_AT,
@@ -14,10 +14,11 @@ from tabletoplan.engine.rummy.patterns import (
     NUMBER,
     SPOTS_AT,
     jokers_of,
+    leave_one,
     lowest_of,
-    spots_of,
-    terms_of,
+    pack,
 )
+from tabletoplan.engine.rummy.patterns import spots_of, terms_of
 from tabletoplan.engine.rummy.rules import RummyRules, Swap
 from tabletoplan.engine.rummy.search import (
     LEFT_VALUES,
@@ -26,7 +27,6 @@ from tabletoplan.engine.rummy.search import (
     Leavings,
     Node,
     Search,
-    leave_one,
 )
 from tabletoplan.engine.rummy.swaps import Swapped, swaps_of
 from tabletoplan.engine.rummy.view import Meld
@@ -196,8 +196,3 @@ def joined(leavings: Iterable[Leavings]) -> Leavings:
         least = min(least, left)
         counts |= ways
     return least, counts
-
-
-def pack(hand: Sequence[Card]) -> int:
-    """Return a hand as one number, as `patterns` has it."""
-    return sum(JOKER if card.face is None else 1 << 2 * NUMBER[card.face] for card in hand)

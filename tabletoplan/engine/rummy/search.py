@@ -10,7 +10,7 @@ from copy import copy
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.rummy.melds import value
-from tabletoplan.engine.rummy.patterns import (
+from tabletoplan.engine.rummy.packed import (
     CARDS,
     FACES,
     FITTING,
@@ -18,14 +18,18 @@ from tabletoplan.engine.rummy.patterns import (
     KEEP_AT,
     LIMIT_AT,
     SPOTS_AT,
+    jokers_of,
+    leave_one,
+    limited,
+    lowest_of,
+)
+from tabletoplan.engine.rummy.patterns import (
     Pattern,
     Spot,
     Terms,
     additions,
     catalogue,
     joker_room,
-    jokers_of,
-    lowest_of,
     terms_of,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
@@ -293,17 +297,3 @@ def as_good(counts: int, hoped: int) -> bool:
         and counts & -counts == hoped & -hoped
         and (counts > 3) == (hoped > 3)
     )
-
-
-def limited(state: int, jokers: int) -> int:
-    """Return the packed hand with at most so many jokers to be left."""
-    limit = state >> LIMIT_AT & 15
-    if jokers >= min(limit, jokers_of(state)):
-        return state
-    return state - (limit - jokers << LIMIT_AT)
-
-
-def leave_one(state: int, lowest: int) -> int:
-    """Return the packed hand with its lowest card left: one card less must be kept."""
-    state -= 1 << 2 * lowest
-    return state - (1 << KEEP_AT) if state >> KEEP_AT & 15 else state
