@@ -7,6 +7,7 @@ looked at once. The effort is bounded by the number of packed hands looked at.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
+from functools import cache
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.rummy.melds import value
@@ -87,6 +88,7 @@ class Search:
             for index, spot in enumerate(spots)
             for pattern in additions(spot, index, hand, terms)
         }
+        self._jokers = jokers_of(hand)
         self._absent = ~(hand | hand >> 1) & CARDS
         self._count(terms)
         self.leave = self._leave()
@@ -121,35 +123,28 @@ class Search:
         return looked_at > EFFORT
 
     def _moves_of_melds(self) -> Moves:
-        known: dict[int, list[tuple[int, int]]] = {}
-        absent, terms = self._absent, self._terms
+        absent, terms, most = self._absent, self._terms, self._jokers
 
+        @cache
         def moves(lowest: int, jokers: int) -> list[tuple[int, int]]:
-            key = lowest << 4 | jokers
-            found = known.get(key)
-            if found is None:
-                found = known[key] = [
-                    (pattern[0], pattern[1])
-                    for pattern in catalogue(jokers, terms)[lowest]
-                    if not pattern[0] & absent
-                ]
-            return found
+            if jokers < most:
+                return [move for move in moves(lowest, most) if jokers_of(move[0]) <= jokers]
+            return [
+                (pattern[0], pattern[1])
+                for pattern in catalogue(jokers, terms)[lowest]
+                if not pattern[0] & absent
+            ]
 
         return moves
 
     def _moves_of_all(self) -> Moves:
-        known: dict[int, list[tuple[int, int]]] = {}
-
+        @cache
         def moves(lowest: int, jokers: int) -> list[tuple[int, int]]:
-            key = lowest << 4 | jokers
-            found = known.get(key)
-            if found is None:
-                found = known[key] = self._new_moves(lowest, jokers) + [
-                    (mask, 0)
-                    for mask in self.added
-                    if lowest_of(mask) == lowest and jokers_of(mask) <= jokers
-                ]
-            return found
+            return self._new_moves(lowest, jokers) + [
+                (mask, 0)
+                for mask in self.added
+                if lowest_of(mask) == lowest and jokers_of(mask) <= jokers
+            ]
 
         return moves
 
