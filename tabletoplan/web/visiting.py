@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
-from flask import render_template, request, url_for
+from flask import Response, after_this_request, render_template, request, url_for
 
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
@@ -13,15 +14,19 @@ from tabletoplan.web.gallery import Fragments
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
+from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.viewing import announcement, names_of
+
+MOMENT: Final = "X-Moment"
+"""The header that says of which moment an answer is; its body is the same bytes again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
     """One visitor's look at a table, at one moment."""
 
+    moment: int
     now: Snapshot
     player: PlayerId | None
     words: Words
@@ -41,7 +46,16 @@ class Visit:
         return tuple(notice if part.id == notice.id else part for part in drawn)
 
     def swaps(self, parts: Iterable[Fragment]) -> str:
-        """Return parts as messages that htmx swaps in, and the stamp of the whole page."""
+        """Return parts as messages that htmx swaps in, and the stamp of the whole page.
+
+        The answer that they are part of says of which moment they are; see `as_of`.
+        """
+
+        def dated(answer: Response) -> Response:
+            answer.headers[MOMENT] = str(self.moment)
+            return answer
+
+        after_this_request(dated)
         html = services().renderer.page(parts, self.words, self.address)
         swaps = [swap(name, part) for name, part in html.items()]
         return "\n".join([*swaps, swap("stamp", stamp_field(self.stamp()))])
@@ -90,11 +104,12 @@ def visit(table_id: str) -> Visit:
     Raises:
         NoSuchTable: there is none with this id.
     """
+    taken = moment()
     now = services().tables.snapshot(TableId(table_id))
     player = visitor(services().store)
     if player is not None:
         services().presence.seen(now.table.id, player)
-    return Visit(now, player, visitor_words(), address_of_table(now))
+    return Visit(taken, now, player, visitor_words(), address_of_table(now))
 
 
 def address_of_table(now: Snapshot) -> Address:
