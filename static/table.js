@@ -71,7 +71,9 @@
     if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.id === "command") {
       if (event.detail.ctx.response?.status < 400) event.target.reset();
-      document.querySelector("#notice:not(:empty)")?.scrollIntoView({ block: "nearest" });
+      const answer = document.querySelector("#notice:not(:empty)");
+      answer?.scrollTo(0, 0);
+      answer?.scrollIntoView({ block: "nearest" });
     }
     if (event.target.id !== "press" || asked) return;
     document.getElementById("from-none")?.click();
@@ -93,6 +95,15 @@
     document.getElementById("headline")?.focus({ preventScroll: true });
   };
   document.addEventListener("htmx:after:swap", keepFocus);
+
+  // The same words once more are told once more: a no-break space makes them other words (UX U9).
+  const announcer = document.getElementById("announcer");
+  document.addEventListener("htmx:before:swap", (event) => {
+    for (const { target, fragment } of event.detail.tasks) {
+      const again = target === announcer && fragment.textContent === announcer.textContent;
+      if (again) fragment.append("\u00a0");
+    }
+  });
 
   // Letters press their buttons while the board or the slots have the focus, if wanted (UX U4);
   // `?` goes to the line, to ask about the chosen checker.

@@ -6,12 +6,12 @@ from typing import Final
 
 from flask import Response, after_this_request, render_template, request, url_for
 
+from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Headline, Notice
-from tabletoplan.web.gallery import Fragments
-from tabletoplan.web.identity import visitor
+from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
+from tabletoplan.web.identity import new_ticket, visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
@@ -45,7 +45,7 @@ class Visit:
             return drawn
         return tuple(notice if part.id == notice.id else part for part in drawn)
 
-    def swaps(self, parts: Iterable[Fragment]) -> str:
+    def swaps(self, parts: Iterable[Part]) -> str:
         """Return parts as messages that htmx swaps in, and the stamp of the whole page.
 
         The answer that they are part of says of which moment they are; see `as_of`.
@@ -63,7 +63,7 @@ class Visit:
     def told_since(self, stamp: str) -> str:
         """Return what happened since a page had `stamp`, for its announcer."""
         version = stamp.rpartition("-")[2]
-        if not version.isdecimal() or int(version) >= self._version():
+        if not version.isdecimal() or int(version) >= self.version():
             return ""
         return announcement(self.now, int(version), self.fragments(), self.words)
 
@@ -79,6 +79,7 @@ class Visit:
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
             begun=self.now.match is not None,
+            ticket=new_ticket() if self.player is None and self.now.match is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
             link=invitation_link(services().config, self.now.table.id),
@@ -88,9 +89,10 @@ class Visit:
     def stamp(self) -> str:
         """Return a mark of all that the page shows but its notice, and the version shown."""
         html = services().renderer.page(self._drawn(), self.words, self.address)
-        return f"{stamp(html)}-{self._version()}"
+        return f"{stamp(html)}-{self.version()}"
 
-    def _version(self) -> int:
+    def version(self) -> int:
+        """Return the version that the visitor may know of."""
         return self.now.version_for(self.now.viewer_of(self.player))
 
     def _drawn(self) -> Fragments:

@@ -13,12 +13,15 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from tabletoplan.engine.backgammon.actions import (
+    AcceptResignation,
+    Beaver,
     Done,
     Double,
     Drop,
     Forfeit,
     Move,
     Ready,
+    RefuseResignation,
     Resign,
     Roll,
     SeatAction,
@@ -35,7 +38,8 @@ from tabletoplan.engine.backgammon.view import SEATS, BackgammonView, board_of
 from tabletoplan.engine.backgammon.why import why
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import SPECTATOR, Seat
-from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, near_seat
+from tabletoplan.presentation.backgammon.board import board_picture, near_seat
+from tabletoplan.presentation.backgammon.points import COLOURS
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.pictures import Button, Command, Slots
 from tabletoplan.presentation.words import Message, message
@@ -60,7 +64,9 @@ PHRASES: Final[Mapping[Meaning, str]] = {
     Undo(): "undo, back, върни, назад, înapoi, ia înapoi",
     Double(): "double, удвои, удвоявам, dublez, dublează",
     Take(): "take, приемам, accept",
-    Drop(): "drop, отказвам, refuz",
+    Drop(): "drop, refuse, отказвам, refuz",
+    Beaver(): "beaver, бобър",
+    RefuseResignation(): "play on, играем, mai jucăm",
     Ready(): "next, следваща, următorul",
     Word.GIVE_UP: "resign, forfeit, предавам, cedez, abandonez",
     Word.WHY: "why, защо, de ce",
@@ -71,6 +77,12 @@ PHRASES: Final[Mapping[Meaning, str]] = {
 }
 """What may be typed for each meaning, in all languages."""
 
+TO_A_RESIGNATION: Final[Mapping[Meaning | None, SeatAction]] = {
+    Take(): AcceptResignation(),
+    Drop(): RefuseResignation(),
+}
+"""What the words for a double mean while a resignation waits for an answer (B25)."""
+
 PLACES: Final[Mapping[str, str]] = {"бар": "bar", "bara": "bar", "вън": "off", "afara": "off"}
 """Names of places in other languages, folded, as notation has them."""
 
@@ -80,6 +92,8 @@ def read(
 ) -> Command:
     """Return what a line comes to on this board; `chosen` is the checker chosen on it."""
     meaning, rest = _meaning(_folded(text))
+    if AcceptResignation() in choices:
+        meaning = TO_A_RESIGNATION.get(meaning, meaning)
     match meaning:
         case None:
             return _play(view, rest)
@@ -90,7 +104,7 @@ def read(
         case Word.PIPS:
             return Command(said=(board_picture(view, ()).pips,))
         case Word.DICE:
-            return Command(said=(board_picture(view, ()).dice_label,))
+            return Command(said=(board_picture(view, ()).band.label,))
         case Word.HELP:
             return Command(said=(message("backgammon-command-help"),))
         case Word.GIVE_UP:
@@ -235,15 +249,15 @@ def _board(view: BackgammonView) -> Iterator[Message]:
     """Yield where all checkers stand: the viewer's own, then the other side's."""
     shown = board_picture(view, ())
     mine = COLOURS[near_seat(view)]
-    points = [point for point in (*shown.top, *shown.bottom) if point.stack.count]
+    points = [point for point in shown.points if point.stack.count]
     if shown.bar.stack.count:
         yield shown.bar.label
     yield from (point.label for point in points if point.stack.colour == mine)
     yield shown.off.label
-    if shown.their_bar.count:
-        yield shown.their_bar_label
+    if shown.their_bar.stack.count:
+        yield shown.their_bar.label
     yield from (point.label for point in points if point.stack.colour != mine)
-    yield shown.their_off_label
+    yield shown.their_off.label
 
 
 def _refused(refused: RuleViolation) -> Command:
