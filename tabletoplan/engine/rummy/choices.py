@@ -116,13 +116,13 @@ def _filled(held: Held, faces: tuple[Face, ...]) -> tuple[Placed, ...] | None:
 
 def _adds(view: RummyView) -> Iterator[AddCard]:
     for number, meld in enumerate(view.melds):
-        for end, face in _openings(meld):
+        for end, face in openings(meld):
             for card in view.hand:
                 if card.face in (None, face):
                     yield AddCard(number, Placed(card, face), end)
 
 
-def _openings(meld: Meld) -> Iterator[tuple[End | None, Face]]:
+def openings(meld: Meld) -> Iterator[tuple[End | None, Face]]:
     """Yield where a meld may grow, and with which face (R15)."""
     if meld.kind is MeldKind.RUN:
         for end in End:
