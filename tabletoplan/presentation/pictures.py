@@ -67,6 +67,9 @@ class GamePicture:
     choices: Any = None
     """What `choices_template` draws between the board and the slots, if anything."""
     choices_template: str = ""
+    marks: tuple[Any, ...] = ()
+    """What `mark_template` draws beside each seat's name, if anything."""
+    mark_template: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ class SeatPicture:
     mine: bool
     host: bool
     here: bool
+    mark: Any = None
+    """What the game shows beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Seats:
     seats: tuple[SeatPicture, ...]
     progress: Message | None
     watchers: int
+    mark_template: str = ""
+    """What draws each seat's mark."""
 
 
 @dataclass(frozen=True, slots=True)
