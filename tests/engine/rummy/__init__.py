@@ -1,0 +1,1 @@
+"""Rummy, clause by clause."""
