@@ -162,7 +162,7 @@ class _Viewer:
             Fragment("icon", "table/_icon.html", picture.urgent),
             Fragment("headline", "table/_headline.html", headline),
             Fragment("seats", "table/_seats.html", seats),
-            Fragment("board", picture.board_template, picture.board),
+            Fragment("board", picture.board_template, picture.board, picture.board_parts),
             Fragment("actions", "table/_actions.html", self._actions(picture)),
             Fragment("log", "table/_log.html", log),
             *self._side(),
