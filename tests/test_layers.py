@@ -28,6 +28,12 @@ FORBIDDEN = [
         "tabletoplan.engine.backgammon.state",
         id="behind the view",
     ),
+    pytest.param(
+        "Bots never see a game's state",
+        "bots/__init__.py",
+        "tabletoplan.engine.rummy.play",
+        id="behind the view of another game",
+    ),
 ]
 """For each contract: where an import is planted, and what it imports."""
 

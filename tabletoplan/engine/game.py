@@ -81,7 +81,11 @@ class Game(Protocol[R, S, A, V]):
         """Return what `viewer` may know, and nothing else."""
 
     def choices(self, view: V) -> tuple[A, ...]:
-        """Return every action that the view's own seat may take; a spectator none."""
+        """Return what the view's own seat may do; a spectator nothing.
+
+        It is every action, unless a game says that it leaves out what is too much
+        to list; it lists one of a kind, then, and `play` accepts the others too.
+        """
 
     def progress(self, state: S) -> Progress:
         """Return how far the match has come."""

@@ -63,8 +63,6 @@ class Refusal(errors.Refusal):
     """The top discard was taken: open, or put it back. Facts: card, need, have, missing."""
     USE_UP_CARD = "use-up-card", "R12"
     """The taken card must go into a meld. Fact: card."""
-    NO_DISCARD = "no-discard", "R11"
-    """No card lies face up."""
     CANNOT_OPEN_WITH_IT = "cannot-open-with-it", "R13"
     """With the top discard the seat could neither open nor go out. Facts: card, need."""
     CANNOT_USE_IT = "cannot-use-it", "R13"
