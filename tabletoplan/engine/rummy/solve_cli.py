@@ -141,10 +141,7 @@ def all_answers(
     table = Line(Swapped(tuple(hand), tuple(melds)), rules)
     swap = _with_swaps(hand, melds, rules)
     most, most_keeping = own.points(0), own.points(1)
-    if opened:
-        turn = swap
-    else:
-        turn = Line(table.table, rules, rules.threshold).leavings()
+    turn = swap if opened else Line(table.table, rules, rules.threshold).leavings()
     return {
         "max_open_points": most,
         "max_open_points_keep1": most_keeping,
