@@ -10,7 +10,7 @@ from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
-from tabletoplan.web.identity import visitor
+from tabletoplan.web.identity import new_ticket, visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
@@ -65,6 +65,7 @@ class Visit:
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
             begun=self.now.match is not None,
+            ticket=new_ticket() if self.player is None and self.now.match is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
             link=invitation_link(services().config, self.now.table.id),
