@@ -74,9 +74,7 @@ def _ending(view: RummyView, result: DealResult, seat: Seat, names: Names) -> Se
     )
 
 
-def _sum(
-    view: RummyView, result: DealResult, seat: Seat, values: Sequence[int]
-) -> Message:
+def _sum(view: RummyView, result: DealResult, seat: Seat, values: Sequence[int]) -> Message:
     if result.winner is None:
         return message("rummy-seen-sum-dead", held=sum(values))
     if seat == result.winner:

@@ -28,6 +28,15 @@ class OrderKind(StrEnum):
     """As the player has put the cards."""
 
 
+ORDERS: Final = (
+    (OrderKind.BEST, message("rummy-seen-order-best")),
+    (OrderKind.SUIT, message("rummy-seen-order-suit")),
+    (OrderKind.RANK, message("rummy-seen-order-rank")),
+    (OrderKind.OWN, message("rummy-seen-order-own")),
+)
+"""The orders that are offered, with their names."""
+
+
 @dataclass(frozen=True, slots=True)
 class HandOrder:
     """How one seat likes its hand."""
@@ -63,6 +72,7 @@ class SumsPicture:
     enough: bool
     """Whether the best melds would open."""
     order: OrderKind
+    orders: tuple[tuple[OrderKind, Message], ...] = ORDERS
 
 
 def hand_picture(view: RummyView, order: HandOrder = BEST) -> tuple[HeldCard, ...]:

@@ -66,9 +66,7 @@ def since_own_turn(view: RummyView) -> tuple[PlayedTurn, ...]:
 class _Artist:
     """Draws melds for one viewer."""
 
-    def __init__(
-        self, view: RummyView, choices: Sequence[RummyAction], names: Names
-    ) -> None:
+    def __init__(self, view: RummyView, choices: Sequence[RummyAction], names: Names) -> None:
         self._view, self._names = view, names
         self._fits = _fits(choices)
         seen = [each for turn in since_own_turn(view) for each in turn.laid]
