@@ -80,6 +80,15 @@
   };
   document.addEventListener("htmx:after:swap", keepFocus);
 
+  // The same words once more are told once more: a no-break space makes them other words (UX U9).
+  const announcer = document.getElementById("announcer");
+  document.addEventListener("htmx:before:swap", (event) => {
+    for (const { target, fragment } of event.detail.tasks) {
+      const again = target === announcer && fragment.textContent === announcer.textContent;
+      if (again) fragment.append("\u00a0");
+    }
+  });
+
   // Letters press their buttons while the board or the slots have the focus, if wanted (UX U4);
   // `?` goes to the line, to ask about the chosen checker.
   document.addEventListener("keydown", (event) => {

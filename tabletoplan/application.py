@@ -93,4 +93,5 @@ def _services(
         ),
         openings=Buckets(config.tables_per_minute),
         newcomers=Buckets(config.newcomers_per_minute),
+        arrivals=identity.Arrivals(time.monotonic),
     )

@@ -46,6 +46,18 @@ class Slots:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a page with an id of its own: the template that draws it, and its picture.
+
+    Its template has one root element, which has that id.
+    """
+
+    id: str
+    template: str
+    picture: Any
+
+
+@dataclass(frozen=True, slots=True)
 class GamePicture:
     """One viewer's picture of a match."""
 
@@ -64,11 +76,17 @@ class GamePicture:
     says_latest: bool
     """Whether the headline itself tells what the others did last."""
     board: Any
-    """What `board_template` draws: a frozen value."""
+    """What `board_template` draws by itself: a frozen value."""
     board_template: str
+    board_parts: tuple[Part, ...] = ()
+    """Pieces that `board_template` places, as `parts[id]`; where the board and their ids stay
+    the same, those that changed are pushed alone."""
     choices: Any = None
     """What `choices_template` draws between the board and the slots, if anything."""
     choices_template: str = ""
+    marks: tuple[Any, ...] = ()
+    """What `mark_template` draws beside each seat's name, if anything."""
+    mark_template: str = ""
 
 
 @dataclass(frozen=True, slots=True)

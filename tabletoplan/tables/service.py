@@ -19,8 +19,6 @@ from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.matches import (
     MatchRow,
-    append,
-    insert_match,
     load_seals,
     pressed,
     save_seal,
@@ -31,9 +29,7 @@ from tabletoplan.store.tables import (
     SeatKind,
     TableId,
     insert_table,
-    save_seat,
     tables_in_play,
-    update_rules,
 )
 from tabletoplan.tables import door, lobby
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
@@ -44,6 +40,7 @@ from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.opening import Opening, newly_opened
 from tabletoplan.tables.seals import published, salt_hex
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.tables.storing import store_difference, storing
 
 Clock = Callable[[], datetime]
 
@@ -243,7 +240,7 @@ class Tables:
             if seen != now.version and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
-            self._store.write(_storing(change))
+            self._store.write(storing(change))
             live.now = change.after
         self._hub.ring(table_id)
         return Answer.STORED
@@ -260,7 +257,7 @@ class Tables:
     def _begun(self, now: Snapshot, number: int) -> Snapshot:
         row = MatchRow(number, now.table.rules, self._now())
         change = door.begin(now, rules_of(now.game, dict(row.rules)), row)
-        self._store.write(_storing(change))
+        self._store.write(storing(change))
         return change.after
 
     # What all of them share
@@ -271,7 +268,7 @@ class Tables:
         def stored(now: Snapshot) -> Snapshot:
             after = change(now)
             if after != now:
-                self._store.write(lambda db: _store_difference(db, now, after))
+                self._store.write(lambda db: store_difference(db, now, after))
             return after
 
         self._locked_change(table_id, stored)
@@ -283,31 +280,6 @@ class Tables:
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="milliseconds")
-
-
-def _storing(change: door.Change) -> Callable[[Database], None]:
-    """Return the job that stores all of a change, or nothing of it."""
-    table_id = change.after.table.id
-
-    def store(db: Database) -> None:
-        if change.match is not None:
-            insert_match(db, table_id, change.match)
-        append(db, table_id, change.lines)
-        for seal in change.seals:
-            save_seal(db, table_id, seal)
-
-    return store
-
-
-def _store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
-    """Store what has changed around the matches of a table."""
-    if after.table != before.table:
-        update_rules(db, after.table)
-    for number, seat in enumerate(after.seats):
-        if seat != before.seats[number]:
-            save_seat(db, after.table.id, number, seat)
-    if after.seal != before.seal:
-        save_seal(db, after.table.id, after.seal)
 
 
 def _at_the_same_time(now: Snapshot, seat: Seat, seen: int) -> bool:

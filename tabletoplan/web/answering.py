@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from http import HTTPStatus
 
-from flask import redirect, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.engine.errors import MalformedRules, RuleViolation
@@ -11,13 +11,13 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.words import message
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
-from tabletoplan.web.fragments import Notice
+from tabletoplan.web.fragments import Fragments, Notice, changes
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import services
 from tabletoplan.web.troubles import malformed_option, trouble
 from tabletoplan.web.viewing import in_sentences, names_of
-from tabletoplan.web.visiting import in_place, visit
+from tabletoplan.web.visiting import Visit, in_place, visit
 
 
 def player() -> PlayerId:
@@ -28,7 +28,7 @@ def player() -> PlayerId:
 def changed(table_id: str, change: Callable[[TableId], object]) -> ResponseReturnValue:
     """Do what was pressed, and answer with what it changed or why it didn't."""
     before = visit(table_id)
-    old = before.fragments()
+    shown = _shown(before)
     try:
         change(TableId(table_id))
     except RuleViolation as refusal:
@@ -44,7 +44,17 @@ def changed(table_id: str, change: Callable[[TableId], object]) -> ResponseRetur
     if not in_place():
         return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
     after = visit(table_id)
-    return after.swaps(fragment for fragment in after.fragments() if fragment not in old)
+    return after.swaps(changes(after.fragments(), shown))
+
+
+def _shown(before: Visit) -> Fragments:
+    """Return what the page shows from which something was pressed; nothing if that's unknown.
+
+    A page may have missed a push, or the answer to its last press; then it is sent the
+    whole table.
+    """
+    up_to_date = request.form.get("version") == str(before.now.version)
+    return before.fragments() if in_place() and up_to_date else ()
 
 
 def refused(

@@ -1,21 +1,42 @@
 """The fragments of a table's page that all games share, as pictures for one viewer."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from tabletoplan.engine.options import Option
-from tabletoplan.presentation.pictures import Button, Slots
+from tabletoplan.presentation.pictures import Button, Part, Slots
 from tabletoplan.presentation.words import Message, Name
 from tabletoplan.store.tables import SeatKind
 
 
 @dataclass(frozen=True, slots=True)
-class Fragment:
-    """A part of the page with a fixed id: the template that draws it, and its picture."""
+class Fragment(Part):
+    """A part of every table's page, which may have smaller ones within it."""
 
-    id: str
-    template: str
-    picture: Any
+    parts: tuple[Part, ...] = ()
+    """What its template places, as `parts[id]`."""
+
+    def has_frame_of(self, other: "Fragment") -> bool:
+        """Return whether the two differ in nothing but what their parts show."""
+        mine, theirs = (self.template, self.picture), (other.template, other.picture)
+        return mine == theirs and [p.id for p in self.parts] == [p.id for p in other.parts]
+
+
+Fragments = tuple[Fragment, ...]
+"""A whole page."""
+
+
+def changes(page: Iterable[Fragment], shown: Iterable[Fragment]) -> Iterator[Part]:
+    """Yield what must be sent to where `shown` is shown: fragments, or parts of them alone."""
+    before = {fragment.id: fragment for fragment in shown}
+    for fragment in page:
+        old = before.get(fragment.id)
+        if old is None or not fragment.has_frame_of(old):
+            yield fragment
+        else:
+            pairs = zip(fragment.parts, old.parts, strict=True)
+            yield from (new for new, was in pairs if new != was)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +78,8 @@ class SeatPicture:
     mine: bool
     host: bool
     here: bool
+    mark: Any = None
+    """What the game shows beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +89,8 @@ class Seats:
     seats: tuple[SeatPicture, ...]
     progress: Message | None
     watchers: int
+    mark_template: str = ""
+    """What draws each seat's mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +155,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line for what is typed, with what it sends along."""
+    """The line for what is typed."""
 
-    press: Press
     examples: Message | None
     """What may be typed; None hides the line."""

@@ -7,15 +7,14 @@ from typing import Final
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.seats import Viewer
 from tabletoplan.presentation.catalogue import presenter_of
+from tabletoplan.presentation.pictures import Part
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Line, Press
+from tabletoplan.web.fragments import Fragment, Fragments, Line, Press
 from tabletoplan.web.viewing import fragments, quiet
 
 TABLES: Final = 1000
 """How many tables' pictures are kept."""
-
-Fragments = tuple[Fragment, ...]
 
 
 class _Wall:
@@ -59,6 +58,11 @@ def _drawn(now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]) ->
     return (
         *fragments(now, player, here, strengths_of(now.table.game)),
         Fragment("press", "table/_press.html", press),
-        Fragment("command", "table/_command.html", Line(press, examples)),
+        Fragment(
+            "command",
+            "table/_command.html",
+            Line(examples),
+            (Part("command-press", "table/_pressed.html", press),),
+        ),
         quiet(now.version),
     )

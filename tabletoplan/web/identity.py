@@ -6,7 +6,11 @@ still knows everybody. It is given only in answer to a press, never to a GET.
 
 import hashlib
 import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from threading import Lock
 from typing import Final
 
 from flask import Response, g, request
@@ -16,6 +20,46 @@ from tabletoplan.store.tables import PlayerId, insert_player, player_of
 
 COOKIE: Final = "tabletoplan"
 YEARS_SECONDS: Final = 3 * 365 * 24 * 3600
+TICKET: Final = "ticket"
+"""The field of a newcomer's form that tells one page from another."""
+TICKET_SECONDS: Final = 60.0
+TICKETS: Final = 1000
+"""How many tickets are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who has just become known, with the token for their cookie."""
+
+    player: PlayerId
+    token: str
+
+
+class Arrivals:
+    """Who has just come from which page: a form that is sent twice brings one person.
+
+    A ticket is random and on one page only, but no proof of who somebody is: it counts
+    for a minute, from the address that it was first sent from.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Remember nobody yet; `clock` counts seconds."""
+        self._clock = clock
+        self._lock = Lock()
+        self._latest: OrderedDict[tuple[str, str], tuple[float, Newcomer]] = OrderedDict()
+
+    def once(self, address: str, ticket: str, arrive: Callable[[], Newcomer]) -> Newcomer:
+        """Return who came with `ticket`; the first time that is whom `arrive` makes."""
+        if not ticket:
+            return arrive()
+        with self._lock:
+            since, newcomer = self._latest.get((address, ticket), (0.0, None))
+            if newcomer is None or self._clock() - since > TICKET_SECONDS:
+                newcomer = arrive()
+                self._latest[address, ticket] = self._clock(), newcomer
+                if len(self._latest) > TICKETS:
+                    self._latest.popitem(last=False)
+            return newcomer
 
 
 def visitor(store: Store) -> PlayerId | None:
@@ -27,17 +71,20 @@ def visitor(store: Store) -> PlayerId | None:
     return known
 
 
-def known_visitor(store: Store) -> PlayerId:
+def known_visitor(store: Store, arrivals: Arrivals) -> PlayerId:
     """Return who is asking; a newcomer becomes somebody, with a cookie to come back with."""
     player = visitor(store)
     if player is None:
-        token = secrets.token_urlsafe(24)
-        player = PlayerId(secrets.token_hex(8))
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        newcomer = player
-        store.write(lambda db: insert_player(db, newcomer, _hash(token), now))
-        g.visitor, g.new_token = player, token
+        ticket = request.form.get(TICKET, "")[:64]
+        newcomer = arrivals.once(request.remote_addr or "", ticket, lambda: _arrived(store))
+        g.visitor, g.new_token = newcomer.player, newcomer.token
+        return newcomer.player
     return player
+
+
+def new_ticket() -> str:
+    """Return a ticket for a page on which a newcomer may take a seat."""
+    return secrets.token_urlsafe(16)
 
 
 def set_cookie(response: Response) -> Response:
@@ -53,6 +100,13 @@ def set_cookie(response: Response) -> Response:
             samesite="Lax",
         )
     return response
+
+
+def _arrived(store: Store) -> Newcomer:
+    newcomer = Newcomer(PlayerId(secrets.token_hex(8)), secrets.token_urlsafe(24))
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    store.write(lambda db: insert_player(db, newcomer.player, _hash(newcomer.token), now))
+    return newcomer
 
 
 def _hash(token: str) -> str:

@@ -18,7 +18,7 @@ from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import NoSuchTable
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment
+from tabletoplan.web.fragments import Fragments, changes
 from tabletoplan.web.frames import MESSAGE_BYTES, guarded
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
@@ -82,7 +82,7 @@ class _Page:
         self._services, self._connection = parts, connection
         self._table_id, self._player = table_id, player
         self._words, self._address = words, address
-        self._sent: dict[str, Fragment] = {}
+        self._sent: Fragments = ()
         self._now: Snapshot | None = None
         self._here: frozenset[PlayerId] = frozenset()
         self._version = -1
@@ -128,13 +128,13 @@ class _Page:
         if now is self._now and here == self._here:
             return []  # it was the heartbeat that woke us
         self._now, self._here = now, here
-        changed = []
         page = self._services.gallery.fragments(now, self._player, here)
-        for fragment in page:
-            if self._sent.get(fragment.id) != fragment:
-                self._sent[fragment.id] = fragment
-                html = self._services.renderer.html(fragment, self._words, self._address)
-                changed.append(swap(fragment.id, html))
+        draw = self._services.renderer.html
+        changed = [
+            swap(part.id, draw(part, self._words, self._address))
+            for part in changes(page, self._sent)
+        ]
+        self._sent = page
         if 0 <= self._version < now.version and (
             said := announcement(now, self._version, page, self._words)
         ):
@@ -145,10 +145,13 @@ class _Page:
 
 def _packed(parts: list[str]) -> list[str]:
     """Put parts together into as few messages as fit."""
-    messages: list[str] = []
+    messages: list[list[str]] = []
+    room = 0
     for part in parts:
-        if messages and len(f"{messages[-1]}{part}".encode()) < FRAME_BYTES:
-            messages[-1] += "\n" + part
-        else:
-            messages.append(part)
-    return messages
+        size = len(part.encode()) + 1
+        if size > room:
+            messages.append([])
+            room = FRAME_BYTES
+        messages[-1].append(part)
+        room -= size
+    return ["\n".join(packed) for packed in messages]

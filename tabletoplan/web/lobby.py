@@ -56,7 +56,7 @@ def open_table() -> ResponseReturnValue:
         return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
     try:
         table_id = services().tables.open(
-            known_visitor(services().store),
+            known_visitor(services().store, services().arrivals),
             Opening(
                 game=game.key,
                 preset=preset,

@@ -15,11 +15,12 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Button
 from tabletoplan.presentation.words import message
-from tabletoplan.web.fragments import Fragment, Press
+from tabletoplan.web.fragments import Fragment, Notice, Press
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import stamp_field
 from tabletoplan.web.services import services
-from tabletoplan.web.specimens import SPECIMENS, Specimen, refusal, snapshot
+from tabletoplan.web.specimens import SPECIMENS
+from tabletoplan.web.specimens.shared import Specimen, snapshot
 from tabletoplan.web.viewing import fragments, names_of, quiet
 from tabletoplan.web.visiting import address_of_table
 
@@ -77,14 +78,14 @@ def _page(specimen: Specimen) -> Pages:
 
 
 def _notice(specimen: Specimen) -> Fragment:
-    refused, now = refusal(specimen), snapshot(specimen)
+    refused, now = specimen.refusal(), snapshot(specimen)
     if refused is None:
         return quiet(now.version)
     told = presenter_of(now.game).explain(refused, names_of(now))
-    return Fragment("notice", "table/_notice.html", (told, refused.reason.rule))
+    return Fragment("notice", "table/_notice.html", Notice((told,), refused.reason.rule))
 
 
-def _chosen(board: Markup, point: int) -> Markup:
-    """Return the board with a checker chosen; browsers do that, so no fragment has it."""
-    button = f'id="from-{point}"'
+def _chosen(board: Markup, button_id: str) -> Markup:
+    """Return the board with something chosen; browsers do that, so no fragment has it."""
+    button = f'id="{button_id}"'
     return Markup(str(board).replace(button, f"{button} checked"))  # noqa: S704  ours

@@ -3,18 +3,21 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from flask import Flask
 from jinja2.runtime import new_context
 from markupsafe import Markup
 
+from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words, words
 from tabletoplan.web.fragments import Fragment
 
 KEPT: Final = 8000
 """How many rendered parts are kept; about 10 MB."""
+_NOTHING: Final[Mapping[str, Markup]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +26,9 @@ class Address:
 
     site: str
     """The path under which we are mounted, without a slash at the end."""
-    table: str
+    table: str = ""
     """The path of the table."""
-    rules: str
+    rules: str = ""
     """The path of the table's rules."""
 
 
@@ -37,29 +40,46 @@ class Renderer:
         self._drawn = lru_cache(maxsize=KEPT)(self._draw)
         self._at_hand = lru_cache(maxsize=KEPT)(self._gather)
 
-    def html(self, fragment: Fragment, words: Words, address: Address) -> Markup:
-        """Return a fragment as HTML, its root element with the fragment's id."""
-        return self._drawn(words.language, address, fragment.template, fragment.picture)
+    def html(self, part: Part, words: Words, address: Address) -> Markup:
+        """Return a fragment, or a part of one, as HTML; its root element has its id.
+
+        Parts within fragments know the site alone, so all tables share them.
+        """
+        language = words.language
+        if not isinstance(part, Fragment):
+            return self._drawn(language, Address(address.site), part)
+        if not part.parts:
+            return self._drawn(language, address, part)
+        inner = {each.id: self.html(each, words, address) for each in part.parts}
+        return self._draw(language, address, part, inner)
 
     def _draw(
-        self, language: str, address: Address | None, template: str, picture: Any
+        self,
+        language: str,
+        address: Address,
+        part: Part,
+        inner: Mapping[str, Markup] = _NOTHING,
     ) -> Markup:
-        drawn = self._environment.get_template(template)
+        drawn = self._environment.get_template(part.template)
         context = new_context(
             self._environment,
             drawn.name,
             drawn.blocks,
-            {**self._at_hand(language, address), "picture": picture},
+            {
+                **self._at_hand(language, address),
+                "id": part.id,
+                "picture": part.picture,
+                "parts": inner,
+            },
             shared=True,
         )
         html = "".join(drawn.root_render_func(context))
         return Markup(html)  # noqa: S704  made by our templates, which escape
 
-    def _gather(self, language: str, address: Address | None) -> dict[str, Any]:
+    def _gather(self, language: str, address: Address) -> dict[str, Any]:
         """Return what every template may use, put together once for a language and a place.
 
         `Template.render` puts it together for every call, which took a third of its time.
-        Parts of fragments, such as points, don't know where they are; all tables share them.
         """
         spoken = words(language)
         return {
@@ -68,14 +88,11 @@ class Renderer:
             "say": spoken.text,
             "words": spoken,
             "at": address,
-            "part": partial(self._drawn, language, None),
         }
 
-    def page(
-        self, fragments: Iterable[Fragment], words: Words, address: Address
-    ) -> dict[str, Markup]:
-        """Return every fragment's HTML by its id."""
-        return {fragment.id: self.html(fragment, words, address) for fragment in fragments}
+    def page(self, parts: Iterable[Part], words: Words, address: Address) -> dict[str, Markup]:
+        """Return the HTML of each by its id."""
+        return {part.id: self.html(part, words, address) for part in parts}
 
 
 def swap(fragment_id: str, html: str) -> str:

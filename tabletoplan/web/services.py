@@ -13,6 +13,7 @@ from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.web.gallery import Gallery
+from tabletoplan.web.identity import Arrivals
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.sockets import Connections
@@ -36,6 +37,7 @@ class Services:
     """How many tables each address may still open."""
     newcomers: Buckets
     """How many people each address may still bring."""
+    arrivals: Arrivals
 
     def close(self) -> None:
         """Say goodbye to everybody and let go of the data."""

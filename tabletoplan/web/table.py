@@ -71,7 +71,7 @@ def sit(table_id: str) -> ResponseReturnValue:
     services().tables.snapshot(TableId(table_id))  # no newcomer is made for a table that isn't
     if visitor(services().store) is None and not services().newcomers.take(address()):
         abort(HTTPStatus.TOO_MANY_REQUESTS)
-    newcomer = known_visitor(services().store)
+    newcomer = known_visitor(services().store, services().arrivals)
     form = request.form
     return changed(
         table_id,

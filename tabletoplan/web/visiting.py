@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from flask import render_template, request, url_for
 
+from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Fragment, Headline, Notice
-from tabletoplan.web.gallery import Fragments
-from tabletoplan.web.identity import visitor
+from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
+from tabletoplan.web.identity import new_ticket, visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
@@ -40,7 +40,7 @@ class Visit:
             return drawn
         return tuple(notice if part.id == notice.id else part for part in drawn)
 
-    def swaps(self, parts: Iterable[Fragment]) -> str:
+    def swaps(self, parts: Iterable[Part]) -> str:
         """Return parts as messages that htmx swaps in, and the stamp of the whole page."""
         html = services().renderer.page(parts, self.words, self.address)
         swaps = [swap(name, part) for name, part in html.items()]
@@ -65,6 +65,7 @@ class Visit:
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
             begun=self.now.match is not None,
+            ticket=new_ticket() if self.player is None and self.now.match is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
             link=invitation_link(services().config, self.now.table.id),

@@ -20,7 +20,7 @@ NEVER: Final = {"resign", "forfeit", "end-match", "drop"}
 """What would end a round early; all of it asks to be pressed twice."""
 
 _VERSION: Final = re.compile(rb'(?:name="version" value|data-of)="(\d+)"')
-_PARTIAL: Final = re.compile(rb'<hx-partial id="([a-z]+)"')
+_PARTIAL: Final = re.compile(rb'<hx-partial id="([a-z0-9-]+)"')
 _PRESS: Final = re.compile(r'name="press" value="([^"]*)"')
 _BUTTON: Final = re.compile(r'<button [^>]*form="press" name="action" value="([^"]*)"([^>]*)>')
 

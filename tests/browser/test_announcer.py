@@ -64,6 +64,21 @@ def test_the_one_announcer_follows_the_other_side(
     expect(ana.page.locator("[role=status]")).to_have_count(1)
 
 
+def test_the_same_words_twice_in_a_row_are_told_twice(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    ana, _ = pair(someone, prepare(server.folder, ["31:"]))
+    heard = []
+    for _ in range(3):
+        ana.page.locator("#typed").fill("dice")
+        with ana.page.expect_response("**/command"):
+            ana.page.keyboard.press("Enter")
+        expect(ana.page.locator("#typed")).to_have_value("")
+        heard.append(ana.page.locator("#announcer").text_content())
+    said = "Dice 3 and 1, 2 to play."
+    assert heard == [said, f"{said}\N{NO-BREAK SPACE}", said]
+
+
 def test_what_is_being_typed_survives_pushes(someone: SomeoneComes) -> None:
     ana, ivan = someone(), someone(size=PHONE)
     link = ana.open_table(option__giving_up="forfeit")

@@ -109,7 +109,12 @@ def test_points_keep_their_places_and_answer_on_my_turn_alone(
     for _ in range(2):
         ana.step()
     ana.press("Done")
-    expect(ana.page.locator(".ask")).to_have_count(0)
+    expect(ana.notice).to_have_text("")
+    place = ana.page.locator(".point[data-point='12']").bounding_box()
+    assert place is not None
+    ana.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    ana.page.wait_for_timeout(500)
+    expect(ana.notice).to_have_text("")
     ana.page.evaluate("scrollTo(0, 0)")
     assert [p.split('"top"')[1] for p in points.evaluate_all(places)] == [
         p.split('"top"')[1] for p in before

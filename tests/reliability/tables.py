@@ -91,6 +91,18 @@ class Table:
         return False
 
 
+def brought_up_to_date(shown: dict[str, str], pushed: str) -> dict[str, str]:
+    """Return what a page shows after a push: whole fragments, and parts put in their places."""
+    after = dict(shown)
+    for name, new in PARTIAL.findall(pushed):
+        element = re.compile(rf'<(\w+) id="{name}"[ >].*?</\1>', re.DOTALL)
+        after[name] = new
+        for whole, text in after.items():
+            if whole != name and (old := element.search(text)):
+                after[whole] = f"{text[: old.start()]}{new}{text[old.end() :]}"
+    return after
+
+
 def open_table(base: Base, preset: str = "house", start: bool = True, **options: str) -> Table:
     """Open a table for two and take both seats."""
     host, guest = Browser(base), Browser(base)

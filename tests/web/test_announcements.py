@@ -9,7 +9,8 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.backgammon.actions import BackgammonAction
 from tabletoplan.engine.backgammon.rules import HOUSE, INTERNATIONAL, TABLE, Length
 from tabletoplan.presentation.words import LANGUAGES, words
-from tabletoplan.web.specimens import CUBE, FULL, IVAN, PASSER_BY, Specimen, snapshot
+from tabletoplan.web.specimens.backgammon import CUBE, FULL, BackgammonSpecimen
+from tabletoplan.web.specimens.shared import IVAN, PASSER_BY, snapshot
 from tabletoplan.web.viewing import announcement, fragments
 
 BEAVERS: Final = replace(TABLE, beavers=True)
@@ -220,8 +221,8 @@ CASES: Final[dict[str, tuple[dict[str, Any], int, tuple[str, str, str]]]] = {
 Romanian: to a watcher, who hears of nothing but what happened."""
 
 
-def _specimen(given: dict[str, Any]) -> Specimen:
-    return Specimen(name="told", title="", **{"player": PASSER_BY, **given})
+def _specimen(given: dict[str, Any]) -> BackgammonSpecimen:
+    return BackgammonSpecimen(name="told", title="", **{"player": PASSER_BY, **given})
 
 
 @pytest.mark.parametrize(("given", "news", "said"), CASES.values(), ids=CASES)

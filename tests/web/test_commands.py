@@ -125,10 +125,16 @@ def test_a_pressed_point_is_a_question_from_the_chosen_checker(to_play: Player) 
     assert (status, "You have no checker on point 7." in notice) == (200, True)
 
 
-def test_points_answer_on_one_s_own_turn_alone(app: Flask) -> None:
+def test_points_answer_to_presses_on_one_s_own_turn_alone(app: Flask) -> None:
     for turns, who, asks in ((["31:"], 1, False), (["31: 8/5 6/5"], 1, True)):
         page = seated(app, turns, who).page()
-        assert ('value="why ' in page) is asks
+        assert 'value="why ' in page
+        assert ('class="asking--not"' not in page) is asks
+
+
+def test_points_never_answer_to_whoever_watches(app: Flask) -> None:
+    page = app.test_client().get(seated(app, ["31:"], 0).path).text
+    assert 'value="why ' not in page
 
 
 def test_an_answer_is_swapped_in_and_said_and_nothing_else(to_play: Player) -> None:
@@ -136,6 +142,20 @@ def test_an_answer_is_swapped_in_and_said_and_nothing_else(to_play: Player) -> N
     reply = to_play.client.post(f"{to_play.path}/command", data=form, headers=HTMX)
     assert re.findall(r'hx-partial id="(\w+)"', reply.text) == ["notice", "stamp", "announcer"]
     assert "That is 6 points away. Dice left to play: 3, 1.</hx-partial>" in reply.text
+
+
+@pytest.mark.parametrize(("missed", "whole"), [(0, False), (1, True)])
+def test_a_page_that_missed_something_is_answered_with_the_whole_table(
+    app: Flask, missed: int, whole: bool
+) -> None:
+    ana = seated(app, ["31:"], 0)
+    version, played = ana.version, json.dumps({"kind": "move", "from": 8, "dice": [3]})
+    form = {"version": str(version), "press": "a-press", "action": played}
+    for _ in range(missed + 1):  # the answers before the last one got lost
+        reply = ana.client.post(f"{ana.path}/actions", data=form, headers=HTMX)
+    assert reply.status_code == 200
+    assert ('<hx-partial id="board"' in reply.text) is whole
+    assert ('<hx-partial id="details"' in reply.text) is whole
 
 
 def test_a_refusal_is_said_too(to_play: Player) -> None:

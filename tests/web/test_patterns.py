@@ -48,3 +48,10 @@ def test_specimens_have_names_of_their_own_and_an_unknown_one_is_not_found(
     names = [specimen.name for specimen in SPECIMENS]
     assert len(set(names)) == len(names)
     assert request(server.base, "GET", "/patterns/no-such").status == 404
+
+
+def test_a_refusal_and_a_choice_can_be_seen(server: RunningServer) -> None:
+    refused = request(server.base, "GET", "/patterns/refused").text
+    assert 'data-of="B14"' in refused
+    chosen = request(server.base, "GET", "/patterns/chosen").text
+    assert 'id="from-8" checked' in chosen

@@ -13,7 +13,7 @@ import pytest
 
 from tabletoplan.web.frames import WholeFrames
 from tests.reliability.servers import FAULT, FAULTY, RunningServer
-from tests.reliability.tables import PARTIAL, Table, open_table
+from tests.reliability.tables import Table, brought_up_to_date, open_table
 from tests.reliability.wire import (
     BINARY,
     CONTINUATION,
@@ -102,8 +102,10 @@ def test_two_tabs_of_a_seat_show_the_same_within_a_second(table: Table) -> None:
     random, shown = Random(4), [dict[str, str](), dict[str, str]()]
     for _ in range(3):
         table.step(random)
-        for parts, tab in zip(shown, tabs, strict=True):
-            parts.update(PARTIAL.findall("".join(tab.drain(0.4))))
+        shown = [
+            brought_up_to_date(parts, "".join(tab.drain(0.4)))
+            for parts, tab in zip(shown, tabs, strict=True)
+        ]
         page = table.fragments(0)
         for parts in shown:
             assert {name: parts[name] for name in FRAGMENTS} == {

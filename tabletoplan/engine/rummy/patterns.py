@@ -1,13 +1,13 @@
 """Every way to lay or to add cards of a hand, as numbers that the search can subtract.
 
 A hand is one whole number: two bits for each face say how many of it are there, the
-bits above them which places on the table are still free, and the highest ones how
-many jokers. A pattern is such a number too, so that playing it is a subtraction.
+bits above them how many jokers, and the highest ones which places on the table are
+still free. A pattern is such a number too, so that playing it is a subtraction.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.cards import ACE, KING, Face, Suit
@@ -19,12 +19,19 @@ FACES: Final = tuple(Face(rank, suit) for suit in SUITS for rank in range(ACE, K
 NUMBER: Final = {face: number for number, face in enumerate(FACES)}
 """Each face's number, from 0; twice that is the place of its two bits."""
 HIGH_ACE: Final = KING + 1
-SPOTS_AT: Final = 2 * len(FACES)
-"""The bit of the first place on the table."""
-JOKERS_AT: Final = SPOTS_AT + 2 * 64
-"""The lowest bit of the number of jokers; below it is room for 64 places."""
+JOKERS_AT: Final = 2 * len(FACES)
+"""The lowest of the four bits that count the jokers."""
+KEEP_AT: Final = JOKERS_AT + 4
+"""The lowest of four bits that say how many cards must be left in the hand."""
+LIMIT_AT: Final = KEEP_AT + 4
+"""The lowest of four bits that say how many jokers may be left in the hand."""
+SPOTS_AT: Final = LIMIT_AT + 4
+"""The first place on the table; each has two bits, of which one is used."""
 JOKER: Final = 1 << JOKERS_AT
-
+CARDS: Final = JOKER - 1
+"""The bits of all faces."""
+FITTING: Final = ~(0xFFF << JOKERS_AT)
+"""All bits that say whether a pattern fits: those of faces and places."""
 
 Positions = tuple[tuple[int, bool], ...]
 """A run's places, 1 (low ace) to 14 (high ace), and whether a joker lies there."""
@@ -75,30 +82,33 @@ def terms_of(rules: RummyRules) -> Terms:
     return Terms(None if named else 25, 2 if strict else 1, adjacent=not strict)
 
 
-def new_melds(hand: int, terms: Terms) -> Iterator[Pattern]:
-    """Yield the patterns of all melds that the packed `hand` can lay (R6).
+@lru_cache(maxsize=64)
+def catalogue(jokers: int, terms: Terms) -> tuple[tuple[Pattern, ...], ...]:
+    """Return by lowest face number the melds of any hand with at most so many jokers.
 
-    Runs that are two shorter ones joined are left out: they lay nothing more.
+    Runs that are two shorter ones joined are left out: they lay nothing more. Of
+    melds that take the same cards only the one with most points is here.
     """
-    jokers = hand >> JOKERS_AT
-    held = hand | hand >> 1
-    for index, suit in enumerate(SUITS):
-        ranks = tuple(r for r in range(ACE, KING + 1) if held >> 26 * index + 2 * r - 2 & 1)
-        yield from _runs(suit, ranks, jokers, terms)
-    for rank in range(ACE, KING + 1):
-        suits = tuple(s for i, s in enumerate(SUITS) if held >> 26 * i + 2 * rank - 2 & 1)
-        yield from _sets(rank, suits, jokers, terms)
+    best: dict[int, Pattern] = {}
+    for pattern in (*_runs(jokers, terms), *_sets(jokers, terms)):
+        if pattern.mask not in best or best[pattern.mask].points < pattern.points:
+            best[pattern.mask] = pattern
+    found: list[list[Pattern]] = [[] for _ in FACES]
+    for mask in sorted(best, key=lambda mask: -best[mask].points):
+        found[lowest_of(mask)].append(best[mask])
+    return tuple(tuple(patterns) for patterns in found)
 
 
-@lru_cache(maxsize=4096)
-def _sets(rank: int, suits: tuple[Suit, ...], jokers: int, terms: Terms) -> tuple[Pattern, ...]:
-    return tuple(
-        _set(rank, real, size, terms)
-        for count in range(terms.real, len(suits) + 1)
-        for real in combinations(suits, count)
-        for size in (3, 4)
-        if 0 <= size - count <= jokers
-    )
+def lowest_of(packed: int) -> int:
+    """Return the face number of the lowest card in a packed hand or pattern."""
+    return (packed & -packed).bit_length() - 1 >> 1
+
+
+def _sets(jokers: int, terms: Terms) -> Iterator[Pattern]:
+    for rank, count in product(range(ACE, KING + 1), range(terms.real, 5)):
+        for real, size in product(combinations(SUITS, count), (3, 4)):
+            if 0 <= size - count <= jokers:
+                yield _set(rank, real, size, terms)
 
 
 def _set(rank: int, real: tuple[Suit, ...], size: int, terms: Terms) -> Pattern:
@@ -109,18 +119,13 @@ def _set(rank: int, real: tuple[Suit, ...], size: int, terms: Terms) -> Pattern:
     return Pattern(mask_of(layout), points, tuple(layout))
 
 
-@lru_cache(maxsize=4096)
-def _runs(suit: Suit, ranks: tuple[int, ...], jokers: int, terms: Terms) -> tuple[Pattern, ...]:
-    best: dict[int, Pattern] = {}
-    for start in range(ACE, HIGH_ACE - 1) if ranks else ():
-        for positions in _grown(start, ranks, jokers, terms):
-            pattern = _run(suit, positions, terms)
-            if pattern.mask not in best or best[pattern.mask].points < pattern.points:
-                best[pattern.mask] = pattern
-    return tuple(best.values())
+def _runs(jokers: int, terms: Terms) -> Iterator[Pattern]:
+    for suit, start in product(SUITS, range(ACE, HIGH_ACE - 1)):
+        for run in _grown(start, jokers, terms):
+            yield _run(suit, run, terms)
 
 
-def _grown(first: int, ranks: Sequence[int], jokers: int, terms: Terms) -> Iterator[Positions]:
+def _grown(first: int, jokers: int, terms: Terms) -> Iterator[Positions]:
     """Yield the runs of three and more from the place `first` on, of places 1 to 14."""
     waiting: list[Positions] = [()]
     while waiting:
@@ -130,14 +135,11 @@ def _grown(first: int, ranks: Sequence[int], jokers: int, terms: Terms) -> Itera
                 continue
             yield run
         if first + len(run) <= HIGH_ACE:
-            waiting.extend(_longer(run, first + len(run), ranks, jokers, terms))
+            waiting.extend(_longer(run, first + len(run), jokers, terms))
 
 
-def _longer(
-    run: Positions, position: int, ranks: Sequence[int], jokers: int, terms: Terms
-) -> Iterator[Positions]:
-    if (ACE if position == HIGH_ACE else position) in ranks:
-        yield (*run, (position, False))
+def _longer(run: Positions, position: int, jokers: int, terms: Terms) -> Iterator[Positions]:
+    yield (*run, (position, False))
     beside = bool(run) and run[-1][1]
     if sum(wild for _, wild in run) < jokers and (terms.adjacent or not beside):
         yield (*run, (position, True))
@@ -204,30 +206,38 @@ def _spots(number: int, meld: Meld) -> Iterator[Spot]:
 
 def additions(spot: Spot, index: int, hand: int, terms: Terms) -> Iterator[Pattern]:
     """Yield the patterns that add real cards of the packed `hand` to a place (R15)."""
-    held, jokers = hand | hand >> 1, hand >> JOKERS_AT
+    held, jokers = hand | hand >> 1, jokers_of(hand)
+    place = 1 << SPOTS_AT + 2 * index
     for layout in _walks(spot, held, jokers, terms):
         if not all(wild for _, wild in layout):
-            yield Pattern(mask_of(layout) + (1 << SPOTS_AT + 2 * index), 0, layout, index)
+            yield Pattern(mask_of(layout) + place, 0, layout, index)
 
 
-def _walks(
-    spot: Spot, held: int, jokers: int, terms: Terms
-) -> Iterator[tuple[tuple[Face, bool], ...]]:
+def jokers_of(packed: int) -> int:
+    """Return how many jokers a packed hand or pattern has."""
+    return packed >> JOKERS_AT & 15
+
+
+Layout = tuple[tuple[Face, bool], ...]
+
+
+def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]:
+    """Yield what can be added from a place outwards, all real or with jokers."""
     if not spot.is_run:
         yield from (((face, False),) for face in spot.faces if held >> 2 * NUMBER[face] & 1)
         return
-    waiting: list[tuple[tuple[Face, bool], ...]] = [()]
+    waiting: list[tuple[Layout, int]] = [((), jokers)]
     while waiting:
-        walk = waiting.pop()
+        walk, unused = waiting.pop()
         yield walk
         if len(walk) == len(spot.faces):
             continue
         face = spot.faces[len(walk)]
         beside = walk[-1][1] if walk else spot.after_joker
         if held >> 2 * NUMBER[face] & 1:
-            waiting.append((*walk, (face, False)))
-        if sum(wild for _, wild in walk) < jokers and (terms.adjacent or not beside):
-            waiting.append((*walk, (face, True)))
+            waiting.append(((*walk, (face, False)), unused))
+        if unused and (terms.adjacent or not beside):
+            waiting.append(((*walk, (face, True)), unused - 1))
 
 
 def joker_room(spot: Spot, terms: Terms) -> int:

@@ -5,39 +5,34 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple
 
-from tabletoplan.engine.cards import ACE, Card, Face
+from tabletoplan.engine.cards import Card, Face
 from tabletoplan.engine.rummy.actions import AddCard, End, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.patterns import (
-    FACES,
+    CARDS,
+    FITTING,
     JOKER,
+    KEEP_AT,
+    LIMIT_AT,
     NUMBER,
     SPOTS_AT,
     Pattern,
+    jokers_of,
+    lowest_of,
     spots_of,
-    terms_of,
-    worth,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
 from tabletoplan.engine.rummy.search import (
-    CARDS,
-    KEEP_AT,
-    LIMIT_AT,
+    LEFT_VALUES,
     NEVER,
     OF_POINTS,
     Leavings,
     Node,
-    Opening,
     Search,
-    jokers_of,
     leave_one,
-    lowest_of,
 )
 from tabletoplan.engine.rummy.view import Meld
 
 MeldStep = LayMeld | AddCard | SwapJoker
-
-LEFT_VALUES = tuple(11 if face.rank == ACE else worth(face.rank) for face in FACES)
-"""What each face counts when it is left in hand (R9)."""
 
 
 class Goal(NamedTuple):
@@ -101,14 +96,7 @@ class Line:
         self.obliged = [card for card in obliged if card in table.hand]
         self._need = need
         self._jokers = sum(card.is_joker for card in table.hand)
-        self._search = Search(
-            pack(table.hand),
-            spots_of(table.melds),
-            terms_of(rules),
-            LEFT_VALUES,
-            rules.joker_left,
-        )
-        self._opening = Opening(self._search)
+        self._search = Search(pack(table.hand), spots_of(table.melds), rules)
 
     @property
     def exact(self) -> bool:
@@ -117,7 +105,7 @@ class Line:
 
     def leavings(self, keep: int = 0) -> Leavings:
         """Return the least points and the numbers of cards that can be left."""
-        found = [self._opening.leave(root) for _, root in self._roots(keep)]
+        found = [self._search.open(root) for _, root in self._roots(keep)]
         counts = 0
         for _, ways in found:
             counts |= ways
@@ -137,7 +125,7 @@ class Line:
         node = Node(self._start(keep), self._need, self._jokers - len(self.table.jokers))
         faces = [card.face for card in self.obliged if card.face]
         if faces:
-            yield from self._opening.ways_with(node, NUMBER[faces[0]])
+            yield from self._search.ways_with(node, NUMBER[faces[0]])
         else:
             yield 0, node
 
@@ -148,8 +136,11 @@ class Line:
         points = self._search.points(state)
         while state & CARDS and points > 0:
             lowest = lowest_of(state)
-            for mask, worth_ in self._search.new_moves(state):
-                if self._search.points(state - mask) + worth_ == points:
+            for mask, worth_ in self._search.new_moves(lowest, jokers_of(state)):
+                if (
+                    not mask & ~(state | state >> 1) & FITTING
+                    and self._search.points(state - mask) + worth_ == points
+                ):
                     layout.put(mask, first=True)
                     state, points = state - mask, points - worth_
                     break
@@ -160,11 +151,11 @@ class Line:
     def plan(self, goal: Goal, keep: int = 0) -> "Layout":
         """Return how to reach `goal`, which must be within reach."""
         layout = Layout(self.table, self._search, self.obliged)
-        leave = self._opening.leave
+        leave = self._search.open
         mask, node = next(r for r in self._roots(keep) if goal.met_by(leave(r[1])))
         layout.put(mask, first=node.need < self._need)
         while node.state & CARDS:
-            found = [way for way in self._opening.ways(node) if goal.met_by(leave(way[1]))]
+            found = [way for way in self._search.ways(node) if goal.met_by(leave(way[1]))]
             if found:
                 mask, after = found[0]
                 layout.put(mask, first=after.need < node.need)
@@ -172,7 +163,7 @@ class Line:
             else:
                 lowest = lowest_of(node.state)
                 node = node._replace(state=leave_one(node.state, lowest))
-                goal = goal.less(self._search.values[lowest])
+                goal = goal.less(LEFT_VALUES[lowest])
         layout.park(node.state, goal.jokers(self._search))
         return layout
 
@@ -192,7 +183,7 @@ class Layout:
         """Play a pattern; those of the opening are the `first`."""
         if not mask:
             return
-        pattern = self._search.melds.get(mask) or self._search.added[mask]
+        pattern = self._search.pattern(mask)
         (self._opening if first else self._later).append(pattern)
 
     def park(self, state: int, kept: int) -> None:

@@ -27,13 +27,12 @@ def settled(
         0 if seat == winner else raw_points(rules, hand, opened[seat])
         for seat, hand in enumerate(hands)
     )
-    factor = (2 if sprint else 1) * (2 if hand_rummy else 1)
     return DealResult(
         winner=winner,
         hands=tuple(tuple(hand) for hand in hands),
         opened=tuple(opened),
         raw=raw,
-        points=_points(rules, winner, raw, factor),
+        points=points(rules, winner, raw, sprint=sprint, hand_rummy=hand_rummy),
         sprint=sprint,
         hand_rummy=hand_rummy,
         resigned=resigned,
@@ -45,6 +44,24 @@ def raw_points(rules: RummyRules, hand: Sequence[Card], opened: bool) -> int:
     if rules.unopened_raw and not opened:
         return rules.unopened_raw
     return sum(value_left(card, rules) for card in hand)
+
+
+def points(
+    rules: RummyRules,
+    winner: Seat | None,
+    raw: Sequence[int],
+    *,
+    sprint: bool,
+    hand_rummy: bool,
+) -> tuple[int, ...]:
+    """Return what each standing changes by; doubling comes after rounding (R20 to R22)."""
+    if winner is None:
+        return (0,) * len(raw)
+    factor = (2 if sprint else 1) * (2 if hand_rummy else 1)
+    if rules.scoring is Scoring.CARDS:
+        return _won_by(winner, sum(raw) * factor, [0] * len(raw))
+    losses = [0 if seat == winner else -tenths(own) * factor for seat, own in enumerate(raw)]
+    return _won_by(winner, -sum(losses), losses)
 
 
 def tenths(raw: int) -> int:
@@ -79,18 +96,6 @@ def is_over(rules: RummyRules, rounds_played: int, scores: Sequence[int]) -> boo
 def places(scores: Sequence[int]) -> tuple[int, ...]:
     """Return each seat's place; equal standings share one (R23)."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
-
-
-def _points(
-    rules: RummyRules, winner: Seat | None, raw: Sequence[int], factor: int
-) -> tuple[int, ...]:
-    """Return what each standing changes by; a factor comes after the rounding (R20)."""
-    if winner is None:
-        return (0,) * len(raw)
-    if rules.scoring is Scoring.CARDS:
-        return _won_by(winner, sum(raw) * factor, [0] * len(raw))
-    losses = [0 if seat == winner else -tenths(own) * factor for seat, own in enumerate(raw)]
-    return _won_by(winner, -sum(losses), losses)
 
 
 def _won_by(winner: Seat, gain: int, losses: Sequence[int]) -> tuple[int, ...]:

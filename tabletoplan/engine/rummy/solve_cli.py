@@ -101,6 +101,15 @@ class Pack:
         self._seen[text] += 1
         return Card(None if text == JOKER else face_of(text), self._seen[text])
 
+    def placed(self, text: str) -> Placed:
+        """Return the next card with that name as it lies in a meld.
+
+        Raises:
+            ValueError: no card is called so.
+        """
+        face = face_of(text.removeprefix(JOKER))
+        return Placed(self.card(JOKER if text.startswith(JOKER) else text), face)
+
     def table(self, data: Json) -> tuple[Meld, ...]:
         """Return the melds on the table.
 
@@ -113,13 +122,9 @@ class Pack:
         return tuple(self._meld(_texts(meld, "a meld")) for meld in melds)
 
     def _meld(self, texts: Sequence[str]) -> Meld:
-        cards = tuple(self._placed(text) for text in texts)
+        cards = tuple(self.placed(text) for text in texts)
         same = len({placed.face.rank for placed in cards}) == 1
         return Meld(OWNER, MeldKind.SET if same else MeldKind.RUN, cards)
-
-    def _placed(self, text: str) -> Placed:
-        face = face_of(text.removeprefix(JOKER))
-        return Placed(self.card(JOKER if text.startswith(JOKER) else text), face)
 
 
 def _texts(value: object, name: str) -> list[str]:
@@ -136,10 +141,7 @@ def all_answers(
     table = Line(Swapped(tuple(hand), tuple(melds)), rules)
     swap = _with_swaps(hand, melds, rules)
     most, most_keeping = own.points(0), own.points(1)
-    if opened:
-        turn = swap
-    else:
-        turn = Line(table.table, rules, rules.threshold).leavings()
+    turn = swap if opened else Line(table.table, rules, rules.threshold).leavings()
     return {
         "max_open_points": most,
         "max_open_points_keep1": most_keeping,

@@ -10,7 +10,6 @@ from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import LayMeld
 from tabletoplan.engine.rummy.patterns import NUMBER
 from tabletoplan.engine.rummy.planning import (
-    LEFT_VALUES,
     Goal,
     Layout,
     Line,
@@ -19,7 +18,7 @@ from tabletoplan.engine.rummy.planning import (
     swaps_of,
 )
 from tabletoplan.engine.rummy.rules import RummyRules, Swap, UpCard
-from tabletoplan.engine.rummy.search import NEVER
+from tabletoplan.engine.rummy.search import LEFT_VALUES, NEVER
 from tabletoplan.engine.rummy.view import Meld
 
 

@@ -35,7 +35,8 @@ from tabletoplan.engine.backgammon.view import SEATS, BackgammonView, board_of
 from tabletoplan.engine.backgammon.why import why
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import SPECTATOR, Seat
-from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, near_seat
+from tabletoplan.presentation.backgammon.board import board_picture, near_seat
+from tabletoplan.presentation.backgammon.points import COLOURS
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.pictures import Button, Command, Slots
 from tabletoplan.presentation.words import Message, message
@@ -90,7 +91,7 @@ def read(
         case Word.PIPS:
             return Command(said=(board_picture(view, ()).pips,))
         case Word.DICE:
-            return Command(said=(board_picture(view, ()).dice_label,))
+            return Command(said=(board_picture(view, ()).band.label,))
         case Word.HELP:
             return Command(said=(message("backgammon-command-help"),))
         case Word.GIVE_UP:
@@ -235,15 +236,15 @@ def _board(view: BackgammonView) -> Iterator[Message]:
     """Yield where all checkers stand: the viewer's own, then the other side's."""
     shown = board_picture(view, ())
     mine = COLOURS[near_seat(view)]
-    points = [point for point in (*shown.top, *shown.bottom) if point.stack.count]
+    points = [point for point in shown.points if point.stack.count]
     if shown.bar.stack.count:
         yield shown.bar.label
     yield from (point.label for point in points if point.stack.colour == mine)
     yield shown.off.label
-    if shown.their_bar.count:
-        yield shown.their_bar_label
+    if shown.their_bar.stack.count:
+        yield shown.their_bar.label
     yield from (point.label for point in points if point.stack.colour != mine)
-    yield shown.their_off_label
+    yield shown.their_off.label
 
 
 def _refused(refused: RuleViolation) -> Command:

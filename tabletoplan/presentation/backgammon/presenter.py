@@ -8,9 +8,10 @@ from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of, 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import SPECTATOR
-from tabletoplan.presentation.backgammon.board import COLOURS, board_picture, gos
+from tabletoplan.presentation.backgammon.board import board_picture, near_seat
 from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
+from tabletoplan.presentation.backgammon.points import COLOURS, gos
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
@@ -28,11 +29,7 @@ class BackgammonPresenter:
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         mine = view.viewer is not SPECTATOR and view.viewer in view.awaited
-        moves = (
-            ()
-            if view.viewer is SPECTATOR
-            else gos(choices, board_of(view, other(view.viewer))[0])
-        )
+        moves = gos(choices, board_of(view, other(near_seat(view)))[0])
         return GamePicture(
             headline=headline(view, names),
             urgent=mine,
@@ -42,8 +39,9 @@ class BackgammonPresenter:
             scores=view.scores,
             slots=slots(view, choices),
             says_latest=view.phase in OFFERS,
-            board=board_picture(view, choices),
+            board=None,
             board_template="games/backgammon/_board.html",
+            board_parts=board_picture(view, moves).parts(),
             choices=moves,
             choices_template="games/backgammon/_chips.html",
         )

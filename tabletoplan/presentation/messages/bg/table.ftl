@@ -219,3 +219,6 @@ look-sound-on = със
 look-keys = Клавишите r, u и d натискат бутоните
 look-keys-on = да
 look-keys-off = не
+look-suits = Боите на картите
+look-suits-two = в два цвята
+look-suits-four = в четири цвята

@@ -215,3 +215,6 @@ look-sound-on = on
 look-keys = The keys r, u and d press buttons
 look-keys-on = yes
 look-keys-off = no
+look-suits = Suits
+look-suits-two = in two colours
+look-suits-four = in four colours

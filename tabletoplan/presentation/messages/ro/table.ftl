@@ -222,3 +222,6 @@ look-sound-on = cu
 look-keys = Tastele r, u și d apasă butoanele
 look-keys-on = da
 look-keys-off = nu
+look-suits = Culorile cărților
+look-suits-two = în două culori
+look-suits-four = în patru culori

@@ -1,11 +1,6 @@
-"""Tables that stand nowhere: each state of a match and of its room, to be looked at.
-
-A specimen is written down as players would write it, and played by the engine with
-scripted luck; nothing is stored. `patterns.py` shows them.
-"""
+"""Every state of a Backgammon match and of its room, written down as players write it."""
 
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from tabletoplan.engine.backgammon.actions import TwoDice
@@ -18,32 +13,24 @@ from tabletoplan.engine.backgammon.rules import (
     Length,
 )
 from tabletoplan.engine.errors import RuleViolation
-from tabletoplan.engine.options import dump_rules
+from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
-from tabletoplan.store.matches import MatchRow, SealRow
-from tabletoplan.store.tables import (
-    NOBODY,
-    Pace,
-    PlayerId,
-    SeatKind,
-    SeatRow,
-    TableId,
-    TableRow,
+from tabletoplan.web.specimens.backgammon_script import action, played, standing
+from tabletoplan.web.specimens.shared import (
+    ANA,
+    CPU,
+    FREE,
+    HERE,
+    IVAN,
+    PASSER_BY,
+    SEATED,
+    Played,
+    Specimen,
+    snapshot,
 )
-from tabletoplan.tables.snapshot import MatchNow, Snapshot
-from tabletoplan.web.scripted import action, played, standing
 
-ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
-HERE: Final = frozenset({ANA, IVAN})
-FREE: Final = SeatRow()
-CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="steady")
-SEATED: Final = (
-    SeatRow(SeatKind.HUMAN, ANA, "Ana"),
-    SeatRow(SeatKind.HUMAN, IVAN, "Ivan"),
-)
 FULL: Final = ("6:2 5:2 4:2 3:2 2:2 1:2 13:3", "bar:1 6:5 5:3 8:3 13:3")
 """A home board that lets nobody in, and the other side with a checker on the bar."""
-LONG_AGO: Final = "2026-01-01T12:00:00.000+00:00"
 CUBE: Final = ("31: 8/5 6/5", "65: 24/13", "double")
 """Two turns of a match, and a double that Ana offers."""
 MIDDLE: Final = (
@@ -59,36 +46,62 @@ MIDDLE: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Specimen:
-    """One state of a table, seen by one person."""
+class BackgammonSpecimen(Specimen):
+    """A state of Backgammon, as moves and actions lead to it."""
 
-    name: str
-    title: str
-    player: PlayerId = ANA
-    seats: tuple[SeatRow, ...] = SEATED
     rules: BackgammonRules = HOUSE
     opening: tuple[TwoDice, ...] = ((3, 1),)
     sides: tuple[str, str] | None = None
     """Ana's side and Ivan's, each in its own numbering, with Ana to roll; None: the start."""
     turns: tuple[str, ...] | None = ()
     """As `played` reads them; None: the match hasn't begun."""
-    chosen: int = 0
-    """The point whose checker is chosen, as by a press."""
     refused: str = ""
     """An action that was pressed in vain."""
-    here: frozenset[PlayerId] = HERE
-    rematch: frozenset[Seat] = frozenset()
+
+    @property
+    def game(self) -> AnyGame:
+        """Backgammon."""
+        return BACKGAMMON
+
+    @property
+    def rule_set(self) -> tuple[str, BackgammonRules]:
+        """The preset whose cube it has, and the rules."""
+        presets = BACKGAMMON.presets.items()
+        key = next((key for key, each in presets if each.cube == self.rules.cube), "house")
+        return key, self.rules
+
+    def played(self) -> Played | None:
+        """Return the match after `turns`, played with scripted luck."""
+        if self.turns is None:
+            return None
+        start = (
+            BACKGAMMON.start(self.rules, len(self.seats))
+            if self.sides is None
+            else standing(self.rules, *self.sides)
+        )
+        return played(start, self.opening, self.turns)
+
+    def refusal(self) -> RuleViolation | None:
+        """Return what the engine says to `refused`."""
+        now = snapshot(self)
+        seat = now.seat_of(self.player)
+        if self.refused and now.match is not None and seat is not None:
+            try:
+                BACKGAMMON.play(now.match.state, action(self.refused), seat)
+            except RuleViolation as refused:
+                return refused
+        return None
 
 
 SPECIMENS: Final = (
-    Specimen(
+    BackgammonSpecimen(
         name="room-host",
         title="Waiting: its host",
         seats=(SEATED[0], FREE),
         here=frozenset({ANA}),
         turns=None,
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="room-stranger",
         title="Waiting: who follows the link",
         player=PASSER_BY,
@@ -96,98 +109,104 @@ SPECIMENS: Final = (
         here=frozenset({ANA, PASSER_BY}),
         turns=None,
     ),
-    Specimen(name="room-ready", title="Ready: its host", turns=None),
-    Specimen(name="room-guest", title="Ready: a guest", player=IVAN, turns=None),
-    Specimen(
+    BackgammonSpecimen(name="room-ready", title="Ready: its host", turns=None),
+    BackgammonSpecimen(name="room-guest", title="Ready: a guest", player=IVAN, turns=None),
+    BackgammonSpecimen(
         name="room-cpu",
         title="Ready: with a CPU",
         seats=(SEATED[0], CPU),
         here=frozenset({ANA}),
         turns=None,
     ),
-    Specimen(name="room-full", title="Ready: a passer-by", player=PASSER_BY, turns=None),
-    Specimen(name="opening-tie", title="Opening roll, after a tie", opening=((4, 4), (3, 1))),
-    Specimen(name="to-roll", title="My roll", turns=("61: 13/7 8/7", "64: 24/14")),
-    Specimen(name="to-play", title="My play", turns=MIDDLE, rules=INTERNATIONAL),
-    Specimen(
+    BackgammonSpecimen(
+        name="room-full", title="Ready: a passer-by", player=PASSER_BY, turns=None
+    ),
+    BackgammonSpecimen(
+        name="opening-tie", title="Opening roll, after a tie", opening=((4, 4), (3, 1))
+    ),
+    BackgammonSpecimen(name="to-roll", title="My roll", turns=("61: 13/7 8/7", "64: 24/14")),
+    BackgammonSpecimen(name="to-play", title="My play", turns=MIDDLE, rules=INTERNATIONAL),
+    BackgammonSpecimen(
         name="chosen",
         title="A checker chosen",
         turns=MIDDLE,
         rules=INTERNATIONAL,
-        chosen=8,
+        chosen="from-8",
     ),
-    Specimen(name="mid-turn", title="One die played", turns=("62: 24/18 …",)),
-    Specimen(
+    BackgammonSpecimen(name="mid-turn", title="One die played", turns=("62: 24/18 …",)),
+    BackgammonSpecimen(
         name="refused",
         title="Refused, with the rule",
         rules=INTERNATIONAL,
         turns=("31: 24/21 …",),
         refused="done",
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="to-finish",
         title="To finish the turn",
         turns=("31: 8/5 6/5 …",),
         rules=INTERNATIONAL,
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="undo-open",
         title="Their roll, my undo still open",
         sides=("bar:2 13:5 8:3 6:5", "24:2 13:5 8:3 6:5"),
         turns=("61: bar/24",),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="theirs",
         title="Their play, away",
         player=IVAN,
         turns=("62: 24/18 …",),
         here=frozenset({IVAN}),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="cpu",
         title="A CPU to roll",
         seats=(SEATED[0], CPU),
         here=frozenset({ANA}),
         turns=("31: 8/5 6/5",),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="blocked-mine",
         title="Blocked: my roll",
         player=IVAN,
         sides=FULL,
         turns=("31: 13/9", "66:"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="blocked-theirs",
         title="Blocked: their roll",
         sides=FULL,
         turns=("31: 13/9", "66:"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="hits",
         title="Hit, and on the bar",
         player=IVAN,
         turns=("65: 24/13", "62: 24/18 13/11", "65: 13/7* 6/1*", "61:"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="stacks",
         title="Stacks over five",
         sides=("6:7 5:6 4:2", "6:8 13:7"),
         turns=("31:",),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="bearing-off",
         title="Bearing off",
         sides=("6:2 5:2 4:1 2:3 1:1", "6:3 4:3 3:2 1:1"),
         turns=("62:",),
-        chosen=6,
+        chosen="from-6",
     ),
-    Specimen(name="cube-middle", title="Cube in the middle", rules=TABLE, turns=CUBE[:2]),
-    Specimen(
+    BackgammonSpecimen(
+        name="cube-middle", title="Cube in the middle", rules=TABLE, turns=CUBE[:2]
+    ),
+    BackgammonSpecimen(
         name="doubled", title="Double offered to me", player=IVAN, rules=TABLE, turns=CUBE
     ),
-    Specimen(name="doubling", title="Double offered by me", rules=TABLE, turns=CUBE),
-    Specimen(
+    BackgammonSpecimen(name="doubling", title="Double offered by me", rules=TABLE, turns=CUBE),
+    BackgammonSpecimen(
         name="doubled-watching",
         title="Double, to a watcher",
         player=PASSER_BY,
@@ -195,30 +214,32 @@ SPECIMENS: Final = (
         turns=CUBE,
         here=HERE | {PASSER_BY},
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="beavered",
         title="Beavered",
         rules=replace(TABLE, beavers=True),
         turns=(*CUBE, "beaver"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="cube-mine", title="Cube mine", player=IVAN, rules=TABLE, turns=(*CUBE, "take")
     ),
-    Specimen(name="cube-theirs", title="Cube theirs", rules=TABLE, turns=(*CUBE, "take")),
-    Specimen(
+    BackgammonSpecimen(
+        name="cube-theirs", title="Cube theirs", rules=TABLE, turns=(*CUBE, "take")
+    ),
+    BackgammonSpecimen(
         name="resigned",
         title="Resignation offered to me",
         player=IVAN,
         rules=INTERNATIONAL,
         turns=(*CUBE[:2], "resign 2"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="resigning",
         title="Resignation offered by me",
         rules=INTERNATIONAL,
         turns=(*CUBE[:2], "resign 2"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="watching",
         title="A watcher",
         player=PASSER_BY,
@@ -226,21 +247,21 @@ SPECIMENS: Final = (
         rules=INTERNATIONAL,
         here=HERE | {PASSER_BY},
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="round-over",
         title="Round over, the other ready",
         player=IVAN,
         sides=("1:2", "24:2 6:5 5:5 4:3"),
         turns=("21: 1/off(2)", "ready"),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="match-over",
         title="Match over",
         rules=replace(HOUSE, target=1),
         sides=("1:2", "13:2 6:5 5:5 4:2"),
         turns=("21: 1/off(2)",),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="rematch",
         title="Rematch asked for",
         rules=replace(HOUSE, target=1),
@@ -248,7 +269,7 @@ SPECIMENS: Final = (
         turns=("21: 1/off(2)",),
         rematch=frozenset({Seat(1)}),
     ),
-    Specimen(
+    BackgammonSpecimen(
         name="drawn",
         title="Match drawn",
         rules=replace(HOUSE, length=Length.OPEN),
@@ -256,56 +277,3 @@ SPECIMENS: Final = (
     ),
 )
 """In the order in which a table comes to them."""
-
-
-@cache
-def snapshot(specimen: Specimen) -> Snapshot:
-    """Return the table at that moment."""
-    rules = tuple(dump_rules(specimen.rules).items())
-    match = None
-    if specimen.turns is not None:
-        start = (
-            BACKGAMMON.start(specimen.rules, len(specimen.seats))
-            if specimen.sides is None
-            else standing(specimen.rules, *specimen.sides)
-        )
-        state, happenings = played(start, specimen.opening, specimen.turns)
-        row = MatchRow(1, rules, LONG_AGO)
-        match = MatchNow(row, specimen.rules, state, happenings, (), specimen.rematch)
-    return Snapshot(
-        game=BACKGAMMON,
-        table=TableRow(
-            id=TableId(specimen.name),
-            public_id="specimen",
-            game=BACKGAMMON.key,
-            preset=_preset(specimen.rules),
-            rules=rules,
-            pace=Pace.NORMAL,
-            host=specimen.seats[0].owner or NOBODY,
-            created=LONG_AGO,
-        ),
-        seats=specimen.seats,
-        match=match,
-        seal=SealRow("specimen-1", 1, 1, "0" * 64, "5ea1" * 16, ("", "")),
-        seals=1,
-        version=0 if match is None else len(match.happenings),
-    )
-
-
-def refusal(specimen: Specimen) -> RuleViolation | None:
-    """Return what the engine says to the press in vain, if there was one."""
-    now = snapshot(specimen)
-    seat = now.seat_of(specimen.player)
-    if specimen.refused and now.match is not None and seat is not None:
-        try:
-            BACKGAMMON.play(now.match.state, action(specimen.refused), seat)
-        except RuleViolation as refused:
-            return refused
-    return None
-
-
-def _preset(rules: BackgammonRules) -> str:
-    """Return the key of the named rule set that is nearest."""
-    return next(
-        (k for k, preset in BACKGAMMON.presets.items() if preset.cube == rules.cube), "house"
-    )

@@ -1,0 +1,35 @@
+"""From a change to the rows that are written for it, within one transaction."""
+
+from collections.abc import Callable
+
+from sqlite_utils import Database
+
+from tabletoplan.store.matches import append, insert_match, save_seal
+from tabletoplan.store.tables import save_seat, update_rules
+from tabletoplan.tables.door import Change
+from tabletoplan.tables.snapshot import Snapshot
+
+
+def storing(change: Change) -> Callable[[Database], None]:
+    """Return the job that stores all of a change, or nothing of it."""
+    table_id = change.after.table.id
+
+    def store(db: Database) -> None:
+        if change.match is not None:
+            insert_match(db, table_id, change.match)
+        append(db, table_id, change.lines)
+        for seal in change.seals:
+            save_seal(db, table_id, seal)
+
+    return store
+
+
+def store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
+    """Store what has changed around the matches of a table."""
+    if after.table != before.table:
+        update_rules(db, after.table)
+    for number, seat in enumerate(after.seats):
+        if seat != before.seats[number]:
+            save_seat(db, after.table.id, number, seat)
+    if after.seal != before.seal:
+        save_seal(db, after.table.id, after.seal)

@@ -1,0 +1,98 @@
+"""What specimens of all games have in common: people, seats, and a table around a match."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from tabletoplan.engine.errors import RuleViolation
+from tabletoplan.engine.game import AnyGame
+from tabletoplan.engine.options import dump_rules
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.matches import MatchRow, SealRow
+from tabletoplan.store.tables import (
+    NOBODY,
+    Pace,
+    PlayerId,
+    SeatKind,
+    SeatRow,
+    TableId,
+    TableRow,
+)
+from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot
+
+ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
+HERE: Final = frozenset({ANA, IVAN})
+FREE: Final = SeatRow()
+CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="steady")
+SEATED: Final = (
+    SeatRow(SeatKind.HUMAN, ANA, "Ana"),
+    SeatRow(SeatKind.HUMAN, IVAN, "Ivan"),
+)
+LONG_AGO: Final = "2026-01-01T12:00:00.000+00:00"
+
+Played = tuple[Any, tuple[Happening, ...]]
+"""A match, and all that has happened in it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Specimen(ABC):
+    """One state of a table, seen by one person; each game says how it comes to it."""
+
+    name: str
+    title: str
+    player: PlayerId = ANA
+    seats: tuple[SeatRow, ...] = SEATED
+    here: frozenset[PlayerId] = HERE
+    rematch: frozenset[Seat] = frozenset()
+    chosen: str = ""
+    """The id of the radio button that is chosen, as by a press."""
+
+    @property
+    @abstractmethod
+    def game(self) -> AnyGame:
+        """The game that is played."""
+
+    @property
+    @abstractmethod
+    def rule_set(self) -> tuple[str, Any]:
+        """The nearest preset's key, and the rules."""
+
+    @abstractmethod
+    def played(self) -> Played | None:
+        """Return what the engine makes of it; None before the match."""
+
+    @abstractmethod
+    def refusal(self) -> RuleViolation | None:
+        """Return what the engine says to a press in vain, if there is one."""
+
+
+@cache
+def snapshot(specimen: Specimen) -> Snapshot:
+    """Return the table at that moment."""
+    preset, rules = specimen.rule_set
+    values = tuple(dump_rules(rules).items())
+    played = specimen.played()
+    match = None
+    if played is not None:
+        state, happenings = played
+        row = MatchRow(1, values, LONG_AGO)
+        match = MatchNow(row, rules, state, happenings, (), specimen.rematch)
+    return Snapshot(
+        game=specimen.game,
+        table=TableRow(
+            id=TableId(specimen.name),
+            public_id="specimen",
+            game=specimen.game.key,
+            preset=preset,
+            rules=values,
+            pace=Pace.NORMAL,
+            host=specimen.seats[0].owner or NOBODY,
+            created=LONG_AGO,
+        ),
+        seats=specimen.seats,
+        match=match,
+        seal=SealRow("specimen-1", 1, 1, "0" * 64, "5ea1" * 16, ("",) * len(specimen.seats)),
+        seals=1,
+        version=0 if match is None else len(match.happenings),
+    )
