@@ -188,8 +188,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (най-малко 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = печалба { $sum }
-rummy-gains-twice = печалба ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = печалба { $sum } × { $times } = { $points }
 rummy-gains-sum = печалба { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Резултат: { $list }.
 rummy-standing = { $who } { $score }

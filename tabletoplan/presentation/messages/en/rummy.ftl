@@ -188,8 +188,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (at least 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = wins { $sum }
-rummy-gains-twice = wins ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = wins { $sum } × { $times } = { $points }
 rummy-gains-sum = wins { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Standings: { $list }.
 rummy-standing = { $who } { $score }

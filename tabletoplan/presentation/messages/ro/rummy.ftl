@@ -191,8 +191,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (cel puțin 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = câștig { $sum }
-rummy-gains-twice = câștig ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = câștig { $sum } × { $times } = { $points }
 rummy-gains-sum = câștig { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Scor: { $list }.
 rummy-standing = { $who } { $score }
