@@ -16,6 +16,7 @@ from tabletoplan.engine.rummy.actions import (
     GoOut,
     PutBack,
     Ready,
+    RummyAction,
     SeatAction,
     TakeBack,
     TakeDiscard,
@@ -68,7 +69,7 @@ PHRASES: Final[Mapping[Meaning, str]] = {
 
 
 def read(
-    view: RummyView, choices: Sequence[SeatAction], text: str, chosen: str, names: Names
+    view: RummyView, choices: Sequence[RummyAction], text: str, chosen: str, names: Names
 ) -> Command:
     """Return what a line comes to; `chosen` are the hand's cards that are checked."""
     meaning, rest = _meaning(folded(text))
@@ -120,19 +121,15 @@ def _told(view: RummyView, question: Question, names: Names) -> Command:
             return Command(said=(message("rummy-command-help"),))
 
 
-def _done(meaning: Meaning, line: Line) -> Command:
-    match meaning:
-        case Verb():
-            return line.obey(meaning)
-        case Question():
-            return refuse("rummy-command-unknown")
-        case _:
-            return do(meaning)
+def _done(meaning: SeatAction | Verb, line: Line) -> Command:
+    return line.obey(meaning) if isinstance(meaning, Verb) else do(meaning)
 
 
-def _why(view: RummyView, choices: Sequence[SeatAction], text: str, chosen: str) -> Command:
+def _why(view: RummyView, choices: Sequence[RummyAction], text: str, chosen: str) -> Command:
     """Return what stands in the way of what is asked about, if anything does."""
     meaning, rest = _meaning(text)
+    if isinstance(meaning, Question):
+        return refuse("rummy-command-unknown")
     line = Line(view, choices, parse(rest), chosen)
     try:
         answer = _done(line.guess() if meaning is None else meaning, line)

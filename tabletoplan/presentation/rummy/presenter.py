@@ -5,7 +5,9 @@ from typing import Final
 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
-from tabletoplan.engine.rummy.actions import RummyAction, SeatAction
+from tabletoplan.engine.rummy.actions import (
+    RummyAction,
+)
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
@@ -26,7 +28,7 @@ class RummyPresenter:
     commands: Message | None = message("rummy-commands")
 
     def picture(
-        self, view: RummyView, choices: Sequence[SeatAction], names: Names
+        self, view: RummyView, choices: Sequence[RummyAction], names: Names
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         return GamePicture(
@@ -62,7 +64,7 @@ class RummyPresenter:
     def command(
         self,
         view: RummyView,
-        choices: Sequence[SeatAction],
+        choices: Sequence[RummyAction],
         text: str,
         chosen: str,
         names: Names,

@@ -9,6 +9,7 @@ from tabletoplan.engine.rummy.actions import (
     PutBack,
     Ready,
     Resign,
+    RummyAction,
     SeatAction,
     TakeBack,
 )
@@ -30,7 +31,7 @@ KEYS: Final[Mapping[str, str]] = {
 """Letters that press a button (UX U4)."""
 
 
-def slots(view: RummyView, choices: Sequence[SeatAction]) -> Slots:
+def slots(view: RummyView, choices: Sequence[RummyAction]) -> Slots:
     """Return the viewer's slots; a spectator has none.
 
     Melding stands where drawing stood, and throwing in a place of its own, so that no
@@ -50,7 +51,7 @@ def slots(view: RummyView, choices: Sequence[SeatAction]) -> Slots:
     )
 
 
-def _primary(view: RummyView, choices: Sequence[SeatAction]) -> Button:
+def _primary(view: RummyView, choices: Sequence[RummyAction]) -> Button:
     if view.draft is None:
         return _button("rummy-button-draw", DrawStock(), choices)
     if not view.hand:
@@ -58,7 +59,7 @@ def _primary(view: RummyView, choices: Sequence[SeatAction]) -> Button:
     return _saying("rummy-button-meld", "meld", open=True)
 
 
-def _putting_back(view: RummyView, choices: Sequence[SeatAction]) -> tuple[Button, ...]:
+def _putting_back(view: RummyView, choices: Sequence[RummyAction]) -> tuple[Button, ...]:
     """Return the way back from a taken discard (R13)."""
     if PutBack() not in choices or view.taken is None:
         return ()
@@ -66,7 +67,7 @@ def _putting_back(view: RummyView, choices: Sequence[SeatAction]) -> tuple[Butto
 
 
 def _giving_up(
-    view: RummyView, seat: Seat, choices: Sequence[SeatAction]
+    view: RummyView, seat: Seat, choices: Sequence[RummyAction]
 ) -> tuple[Button, ...]:
     """Return the way to give a deal up, which names what it costs (R24)."""
     if Resign() not in choices:
@@ -92,7 +93,7 @@ def cost_of_resigning(view: RummyView, seat: Seat) -> int:
 
 
 def _button(
-    text: str, action: SeatAction, choices: Sequence[SeatAction], **facts: str
+    text: str, action: SeatAction, choices: Sequence[RummyAction], **facts: str
 ) -> Button:
     return Button(
         label=message(text, **facts),

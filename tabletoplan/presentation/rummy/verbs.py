@@ -10,6 +10,7 @@ from tabletoplan.engine.rummy.actions import (
     AddCard,
     LayMeld,
     Resign,
+    RummyAction,
     SeatAction,
     SwapJoker,
     Throw,
@@ -56,7 +57,7 @@ class Line:
     """A line that is to do something: its cards are those typed, else those chosen."""
 
     view: RummyView
-    choices: Sequence[SeatAction]
+    choices: Sequence[RummyAction]
     typed: Typed
     chosen: str
 

@@ -1,4 +1,4 @@
-"""What the log and the announcer tell of Rummy: each kind of event, and no draft (R4, UX U9)."""
+"""What the log and the announcer tell of Rummy: each kind of event, no draft (R4, UX U9)."""
 
 from dataclasses import replace
 
