@@ -10,7 +10,6 @@ from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, Length, RummyRule
 from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow
 from tabletoplan.web.specimens.rummy_script import Standing, action, played, standing
 from tabletoplan.web.specimens.shared import (
-    ANA,
     CPU,
     FREE,
     HERE,
