@@ -29,6 +29,8 @@ class Button:
     """What it costs; such a button counts only when pressed again in a second place."""
     key: str = ""
     """A letter that presses it, while the board or the slots have the focus."""
+    command: str = ""
+    """What it says, if it sends a line with the chosen cards instead of an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class Command:
     """The clause that the answer rests on."""
     refused: bool = False
     """Whether it asked for something that can't be."""
+    asks: tuple[Button, ...] = ()
+    """What it may have meant, where that isn't plain: one press each."""
 
 
 class Presenter(Protocol):
@@ -132,6 +136,6 @@ class Presenter(Protocol):
         """Return why an action was refused and what would do instead."""
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str
+        self, view: Any, choices: Sequence[Any], text: str, chosen: str, names: Names
     ) -> Command | None:
         """Return what a line comes to, with what is chosen; None where nothing may be typed."""

@@ -62,7 +62,7 @@ class PlainPresenter:
         return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str
+        self, view: Any, choices: Sequence[Any], text: str, chosen: str, names: Names
     ) -> Command | None:
         """Return None: nothing can be typed."""
         return None

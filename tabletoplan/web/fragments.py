@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletoplan.engine.options import Option
-from tabletoplan.presentation.pictures import Part, Slots
+from tabletoplan.presentation.pictures import Button, Part, Slots
 from tabletoplan.presentation.words import Message, Name
 from tabletoplan.store.tables import SeatKind
 
@@ -61,6 +61,8 @@ class Notice:
     warning: bool = True
     version: int | None = None
     """Of the empty line: what it came with, for it replaces what was said before."""
+    asks: tuple[Button, ...] = ()
+    """What may have been meant, to be pressed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.cards import ACE, KING, Face, Suit
+from tabletoplan.engine.rummy.actions import End
+from tabletoplan.engine.rummy.melds import HIGH_ACE, value
 from tabletoplan.engine.rummy.rules import JokerLimit, JokerOpening, RummyRules
 from tabletoplan.engine.rummy.view import Meld, MeldKind
 
@@ -18,7 +20,8 @@ SUITS: Final = tuple(Suit)
 FACES: Final = tuple(Face(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
 NUMBER: Final = {face: number for number, face in enumerate(FACES)}
 """Each face's number, from 0; twice that is the place of its two bits."""
-HIGH_ACE: Final = KING + 1
+BITS: Final = {face: 1 << 2 * number for number, face in enumerate(FACES)}
+"""What one card of each face is in a packed hand."""
 JOKERS_AT: Final = 2 * len(FACES)
 """The lowest of the four bits that count the jokers."""
 KEEP_AT: Final = JOKERS_AT + 4
@@ -33,6 +36,8 @@ CARDS: Final = JOKER - 1
 FITTING: Final = ~(0xFFF << JOKERS_AT)
 """All bits that say whether a pattern fits: those of faces and places."""
 
+Layout = tuple[tuple[Face, bool], ...]
+"""Cards in the order they lie or are added, and whether a joker stands for each."""
 Positions = tuple[tuple[int, bool], ...]
 """A run's places, 1 (low ace) to 14 (high ace), and whether a joker lies there."""
 
@@ -55,8 +60,7 @@ class Pattern(NamedTuple):
     """What it takes from the packed hand."""
     points: int
     """What it counts towards an opening; 0 for additions (R10)."""
-    layout: tuple[tuple[Face, bool], ...]
-    """Its cards in the order they lie or are added; True: a joker stands for it."""
+    layout: Layout
     spot: int | None = None
     """The place on the table that it is added to; None: a new meld."""
 
@@ -68,18 +72,19 @@ class Spot(NamedTuple):
     """The meld's number on the table."""
     faces: tuple[Face, ...]
     """The faces it takes: of a run in this very order, of a set one of them."""
-    is_run: bool
-    is_high: bool
-    """Whether it is the high end of a run."""
-    after_joker: bool
-    """Whether the card next to it is a joker."""
+    end: End | None = None
+    """The end of the run; None for a set."""
+    no_joker: bool = False
+    """Whether a joker may not be the first card added there: it would lie by another."""
 
 
 def terms_of(rules: RummyRules) -> Terms:
     """Return what `rules` say of melds."""
     named = rules.joker_opening is JokerOpening.NAMED
     strict = rules.joker_limit is JokerLimit.TWO_REAL
-    return Terms(None if named else 25, 2 if strict else 1, adjacent=not strict)
+    return Terms(
+        None if named else int(rules.joker_opening), 2 if strict else 1, adjacent=not strict
+    )
 
 
 @lru_cache(maxsize=64)
@@ -114,94 +119,82 @@ def _sets(jokers: int, terms: Terms) -> Iterator[Pattern]:
 def _set(rank: int, real: tuple[Suit, ...], size: int, terms: Terms) -> Pattern:
     others = [suit for suit in SUITS if suit not in real][: size - len(real)]
     layout = [(Face(rank, suit), suit in others) for suit in (*real, *others)]
-    value = worth(HIGH_ACE if rank == ACE else rank)
-    points = sum(_points(value, wild, terms) for _, wild in layout)
+    points = sum(_points(value(face), wild, terms) for face, wild in layout)
     return Pattern(mask_of(layout), points, tuple(layout))
 
 
 def _runs(jokers: int, terms: Terms) -> Iterator[Pattern]:
-    for suit, start in product(SUITS, range(ACE, HIGH_ACE - 1)):
+    for start in range(ACE, HIGH_ACE - 1):
         for run in _grown(start, jokers, terms):
-            yield _run(suit, run, terms)
+            points = sum(_points(_worth(place), wild, terms) for place, wild in run)
+            for suit in SUITS:
+                layout = tuple([(_face(suit, place), wild) for place, wild in run])
+                yield Pattern(mask_of(layout), points, layout)
 
 
 def _grown(first: int, jokers: int, terms: Terms) -> Iterator[Positions]:
     """Yield the runs of three and more from the place `first` on, of places 1 to 14."""
-    waiting: list[Positions] = [()]
+    waiting: list[tuple[Positions, int]] = [((), jokers)]
     while waiting:
-        run = waiting.pop()
+        run, unused = waiting.pop()
         if len(run) >= 3 and _is_run(run, terms):
             if _splits(run, terms):
                 continue
             yield run
-        if first + len(run) <= HIGH_ACE:
-            waiting.extend(_longer(run, first + len(run), jokers, terms))
-
-
-def _longer(run: Positions, position: int, jokers: int, terms: Terms) -> Iterator[Positions]:
-    yield (*run, (position, False))
-    beside = bool(run) and run[-1][1]
-    if sum(wild for _, wild in run) < jokers and (terms.adjacent or not beside):
-        yield (*run, (position, True))
+        place = first + len(run)
+        if place <= HIGH_ACE:
+            waiting.append(((*run, (place, False)), unused))
+            if unused and (terms.adjacent or not run or not run[-1][1]):
+                waiting.append(((*run, (place, True)), unused - 1))
 
 
 def _is_run(run: Positions, terms: Terms) -> bool:
-    return sum(not wild for _, wild in run) >= terms.real
+    return sum([not wild for _, wild in run]) >= terms.real
 
 
 def _splits(run: Positions, terms: Terms) -> bool:
-    return any(
-        _is_run(run[:cut], terms) and _is_run(run[cut:], terms)
-        for cut in range(3, len(run) - 2)
-    )
+    cuts = range(3, len(run) - 2)
+    return any(_is_run(run[:cut], terms) and _is_run(run[cut:], terms) for cut in cuts)
 
 
-def _run(suit: Suit, run: Positions, terms: Terms) -> Pattern:
-    layout = [(_face(suit, position), wild) for position, wild in run]
-    points = sum(_points(worth(position), wild, terms) for position, wild in run)
-    return Pattern(mask_of(layout), points, tuple(layout))
+def _face(suit: Suit, place: int) -> Face:
+    return FACES[13 * SUITS.index(suit) + (0 if place == HIGH_ACE else place - 1)]
 
 
-def _face(suit: Suit, position: int) -> Face:
-    return Face(ACE if position == HIGH_ACE else position, suit)
+def _worth(place: int) -> int:
+    """Return what a card counts at a run's place, the low ace 1 (R9)."""
+    return 1 if place == ACE else value(_face(Suit.CLUBS, place))
 
 
-def worth(position: int) -> int:
-    """Return what a card at a run's place counts: a low ace 1, a high one 11 (R9)."""
-    return 11 if position == HIGH_ACE else min(position, 10)
-
-
-def _points(value: int, wild: bool, terms: Terms) -> int:
-    if wild and terms.joker_points is not None:
-        return terms.joker_points
-    return value
+def _points(worth: int, wild: bool, terms: Terms) -> int:
+    return terms.joker_points if wild and terms.joker_points is not None else worth
 
 
 def mask_of(layout: Iterable[tuple[Face, bool]]) -> int:
     """Return what cards take from a packed hand."""
-    return sum(JOKER if wild else 1 << 2 * NUMBER[face] for face, wild in layout)
+    return sum([JOKER if wild else BITS[face] for face, wild in layout])
 
 
-def spots_of(melds: Sequence[Meld]) -> list[Spot]:
+def spots_of(melds: Sequence[Meld], terms: Terms) -> list[Spot]:
     """Return all places on the table that take more cards (R15)."""
-    return [spot for number, meld in enumerate(melds) for spot in _spots(number, meld)]
+    return [spot for number, meld in enumerate(melds) for spot in _spots(number, meld, terms)]
 
 
-def _spots(number: int, meld: Meld) -> Iterator[Spot]:
+def _spots(number: int, meld: Meld, terms: Terms) -> Iterator[Spot]:
     first, last = meld.cards[0], meld.cards[-1]
     if meld.kind is MeldKind.SET:
         suits = {placed.face.suit for placed in meld.cards}
         missing = tuple(Face(first.face.rank, suit) for suit in SUITS if suit not in suits)
         if len(meld.cards) == 3:
-            yield Spot(number, missing, is_run=False, is_high=False, after_joker=False)
+            yield Spot(number, missing)
         return
     suit, low = first.face.suit, first.face.rank
-    below = tuple(_face(suit, position) for position in range(low - 1, 0, -1))
-    above = tuple(_face(suit, p) for p in range(low + len(meld.cards), HIGH_ACE + 1))
+    below = tuple(_face(suit, place) for place in range(low - 1, 0, -1))
+    above = tuple(_face(suit, place) for place in range(low + len(meld.cards), HIGH_ACE + 1))
     if below:
-        yield Spot(number, below, True, False, first.card.is_joker)
+        yield Spot(number, below, End.LOW, not terms.adjacent and first.card.is_joker)
     if above:
-        yield Spot(number, above, True, True, last.card.is_joker)
+        yield Spot(number, above, End.HIGH, not terms.adjacent and last.card.is_joker)
 
 
 def additions(spot: Spot, index: int, hand: int, terms: Terms) -> Iterator[Pattern]:
@@ -218,12 +211,9 @@ def jokers_of(packed: int) -> int:
     return packed >> JOKERS_AT & 15
 
 
-Layout = tuple[tuple[Face, bool], ...]
-
-
 def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]:
     """Yield what can be added from a place outwards, all real or with jokers."""
-    if not spot.is_run:
+    if spot.end is None:
         yield from (((face, False),) for face in spot.faces if held >> 2 * NUMBER[face] & 1)
         return
     waiting: list[tuple[Layout, int]] = [((), jokers)]
@@ -233,7 +223,7 @@ def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]
         if len(walk) == len(spot.faces):
             continue
         face = spot.faces[len(walk)]
-        beside = walk[-1][1] if walk else spot.after_joker
+        beside = walk[-1][1] if walk else spot.no_joker
         if held >> 2 * NUMBER[face] & 1:
             waiting.append(((*walk, (face, False)), unused))
         if unused and (terms.adjacent or not beside):
@@ -242,8 +232,8 @@ def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]
 
 def joker_room(spot: Spot, terms: Terms) -> int:
     """Return how many jokers fit on a place with no real card (R6, R15)."""
-    if not spot.is_run:
+    if spot.end is None:
         return 1
     if terms.adjacent:
         return len(spot.faces)
-    return 0 if spot.after_joker else 1
+    return 0 if spot.no_joker else 1

@@ -1,26 +1,24 @@
-"""One turn's search made concrete: which very cards go where, and in which order."""
+"""The searches for one hand at one table, by what is swapped and what must be done."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from typing import NamedTuple
 
-from tabletoplan.engine.cards import Card, Face
-from tabletoplan.engine.rummy.actions import AddCard, End, LayMeld, Placed, SwapJoker
+from tabletoplan.engine.cards import Card
+from tabletoplan.engine.rummy.layout import Layout
 from tabletoplan.engine.rummy.patterns import (
     CARDS,
-    FITTING,
     JOKER,
     KEEP_AT,
     LIMIT_AT,
     NUMBER,
     SPOTS_AT,
-    Pattern,
     jokers_of,
     lowest_of,
     spots_of,
+    terms_of,
 )
-from tabletoplan.engine.rummy.rules import RummyRules
+from tabletoplan.engine.rummy.rules import RummyRules, Swap
 from tabletoplan.engine.rummy.search import (
     LEFT_VALUES,
     NEVER,
@@ -30,9 +28,8 @@ from tabletoplan.engine.rummy.search import (
     Search,
     leave_one,
 )
+from tabletoplan.engine.rummy.swaps import Swapped, swaps_of
 from tabletoplan.engine.rummy.view import Meld
-
-MeldStep = LayMeld | AddCard | SwapJoker
 
 
 class Goal(NamedTuple):
@@ -56,47 +53,77 @@ class Goal(NamedTuple):
         return Goal(self.amount - (1 if self.cards else value), self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Swapped:
-    """A hand and a table after some swaps (R16)."""
+class Study:
+    """One hand at one table: all its searches share what they find out."""
 
-    hand: tuple[Card, ...]
-    melds: tuple[Meld, ...]
-    swaps: tuple[SwapJoker, ...] = ()
-    jokers: tuple[Card, ...] = ()
-    """The jokers taken from the table, which are in the hand now."""
+    def __init__(
+        self,
+        hand: Sequence[Card],
+        melds: Sequence[Meld],
+        rules: RummyRules,
+        swaps: bool = False,
+        first_used: Sequence[Card] = (),
+    ) -> None:
+        """Prepare; `swaps` says whether table jokers may be swapped (R16).
 
-    def swapped(self, number: int, slot: Placed, card: Card) -> "Swapped":
-        """Return it with `card` put in for the joker of a slot."""
-        cards = tuple(
-            Placed(card, one.face) if one == slot else one for one in self.melds[number].cards
-        )
-        melds = list(self.melds)
-        melds[number] = replace(melds[number], cards=cards)
-        return Swapped(
-            (*(other for other in self.hand if other != card), slot.card),
-            tuple(melds),
-            (*self.swaps, SwapJoker(number, card)),
-            (*self.jokers, slot.card),
-        )
+        Of twins one of `first_used` goes down before the other.
+        """
+        self.first_used = first_used
+        self._rules = rules
+        self._terms = terms_of(rules)
+        plain = Swapped(tuple(hand), tuple(melds))
+        self.tables = list(swaps_of(plain, first_used)) if swaps else [plain]
+        spots = (spot for table in self.tables for spot in spots_of(table.melds, self._terms))
+        self.spots = {spot: index for index, spot in enumerate(dict.fromkeys(spots))}
+        jokers = max(len(table.jokers) for table in self.tables)
+        self.search = Search(pack(hand) + JOKER * jokers, tuple(self.spots), rules)
+
+    def counted(self, rules: RummyRules) -> "Study":
+        """Return the same study where jokers count in an opening as `rules` have it."""
+        other = copy(self)
+        other._rules, other.search = rules, self.search.counted(rules)
+        return other
+
+    def own(self, obliged: Sequence[Card] = ()) -> "Line":
+        """Return the turns with new melds only."""
+        return Line(self, self.tables[0], 0, 0, obliged)
+
+    def lines(self, need: int = 0, obliged: Sequence[Card] = ()) -> list["Line"]:
+        """Return the turns with each choice of swaps, none at first.
+
+        `need` points must be laid before all else, and `obliged` cards must go down;
+        so must swapped jokers, where they may not be kept (R16).
+        """
+        return [
+            Line(self, table, self._free(table), need, (*obliged, *self._replayed(table)))
+            for table in self.tables
+        ]
+
+    def _replayed(self, table: Swapped) -> tuple[Card, ...]:
+        return table.jokers if self._rules.swap is Swap.REPLAY else ()
+
+    def _free(self, table: Swapped) -> int:
+        spots = spots_of(table.melds, self._terms)
+        return sum(1 << SPOTS_AT + 2 * self.spots[spot] for spot in spots)
 
 
 class Line:
     """All turns with certain swaps, points needed and cards that must go down."""
 
     def __init__(
-        self,
-        table: Swapped,
-        rules: RummyRules,
-        need: int = 0,
-        obliged: Sequence[Card] = (),
+        self, study: Study, table: Swapped, free: int, need: int, obliged: Sequence[Card]
     ) -> None:
-        """`need` points must be laid before all else but melds; `obliged` must go down."""
-        self.table = table
-        self.obliged = [card for card in obliged if card in table.hand]
+        """`free` are the bits of the places on the table that may be added to."""
+        self._search = study.search
+        self._first_used = (*obliged, *study.first_used)
+        self._table = table
         self._need = need
-        self._jokers = sum(card.is_joker for card in table.hand)
-        self._search = Search(pack(table.hand), spots_of(table.melds), rules)
+        obliged = [card for card in obliged if card in table.hand]
+        self._face = next((card.face for card in obliged if card.face), None)
+        self._state = pack(table.hand) | free
+        jokers = jokers_of(self._state)
+        self._own_jokers = jokers - len(table.jokers)
+        self._state |= jokers - sum(card.is_joker for card in obliged) << LIMIT_AT
 
     @property
     def exact(self) -> bool:
@@ -105,183 +132,72 @@ class Line:
 
     def leavings(self, keep: int = 0) -> Leavings:
         """Return the least points and the numbers of cards that can be left."""
-        found = [self._search.open(root) for _, root in self._roots(keep)]
-        counts = 0
-        for _, ways in found:
-            counts |= ways
-        return min((left for left, _ in found), default=NEVER), counts
+        return joined(self._search.open(root) for _, root in self._roots(keep))
 
-    def points(self, keep: int) -> int:
+    def points(self, keep: int = 0) -> int:
         """Return the most opening points that leave at least `keep` cards."""
-        return self._search.points(self._start(keep) & OF_POINTS)
-
-    def _start(self, keep: int) -> int:
-        obliged = sum(card.is_joker for card in self.obliged)
-        state = pack(self.table.hand) | self._search.free | keep << KEEP_AT
-        return state | self._jokers - obliged << LIMIT_AT
+        return self._search.points((self._state | keep << KEEP_AT) & OF_POINTS)
 
     def _roots(self, keep: int) -> Iterator[tuple[int, Node]]:
         """Yield where the search may begin: an obliged card goes down at once."""
-        node = Node(self._start(keep), self._need, self._jokers - len(self.table.jokers))
-        faces = [card.face for card in self.obliged if card.face]
-        if faces:
-            yield from self._search.ways_with(node, NUMBER[faces[0]])
+        node = Node(self._state | keep << KEEP_AT, self._need, self._own_jokers)
+        if self._face:
+            yield from self._search.ways_with(node, NUMBER[self._face])
         else:
             yield 0, node
 
-    def best_points(self, keep: int) -> "Layout":
+    def best_points(self, keep: int = 0) -> Layout:
         """Return how to lay the most opening points that leave at least `keep` cards."""
-        layout = Layout(self.table, self._search, self.obliged)
-        state = self._start(keep) & OF_POINTS
-        points = self._search.points(state)
+        layout = self._layout()
+        state, points = (self._state | keep << KEEP_AT) & OF_POINTS, self.points(keep)
         while state & CARDS and points > 0:
-            lowest = lowest_of(state)
-            for mask, worth_ in self._search.new_moves(lowest, jokers_of(state)):
-                if (
-                    not mask & ~(state | state >> 1) & FITTING
-                    and self._search.points(state - mask) + worth_ == points
-                ):
-                    layout.put(mask, first=True)
-                    state, points = state - mask, points - worth_
-                    break
-            else:
-                state = leave_one(state, lowest)
+            mask = self._scoring(state, points)
+            if mask:
+                layout.put(mask, first=True)
+                points -= self._search.pattern(mask).points
+            state = state - mask if mask else leave_one(state, lowest_of(state))
         return layout
 
-    def plan(self, goal: Goal, keep: int = 0) -> "Layout":
+    def _scoring(self, state: int, points: int) -> int:
+        """Return a pattern that so many points begin with; 0 if the lowest card stays."""
+        if self._search.points(leave_one(state, lowest_of(state))) == points:
+            return 0
+        for mask, counted in self._search.fitting(state):
+            if counted and self._search.points(state - mask) + counted == points:
+                return mask
+        return 0
+
+    def plan(self, goal: Goal, keep: int = 0) -> Layout:
         """Return how to reach `goal`, which must be within reach."""
-        layout = Layout(self.table, self._search, self.obliged)
-        leave = self._search.open
-        mask, node = next(r for r in self._roots(keep) if goal.met_by(leave(r[1])))
+        layout = self._layout()
+        reach = self._search.open
+        mask, node = next(root for root in self._roots(keep) if goal.met_by(reach(root[1])))
         layout.put(mask, first=node.need < self._need)
         while node.state & CARDS:
-            found = [way for way in self._search.ways(node) if goal.met_by(leave(way[1]))]
-            if found:
-                mask, after = found[0]
+            ways = (way for way in self._search.ways(node) if goal.met_by(reach(way[1])))
+            mask, after = next(ways, (0, node))
+            if mask:
                 layout.put(mask, first=after.need < node.need)
                 node = after
             else:
-                lowest = lowest_of(node.state)
-                node = node._replace(state=leave_one(node.state, lowest))
-                goal = goal.less(LEFT_VALUES[lowest])
+                goal = goal.less(LEFT_VALUES[lowest_of(node.state)])
+                node = node._replace(state=leave_one(node.state, lowest_of(node.state)))
         layout.park(node.state, goal.jokers(self._search))
         return layout
 
+    def _layout(self) -> Layout:
+        return Layout(self._table, self._search, self._first_used)
 
-class Layout:
-    """Patterns that were chosen, on their way to the steps of a plan."""
 
-    def __init__(self, table: Swapped, search: Search, first_used: Sequence[Card]) -> None:
-        """`first_used` are the cards that go down before their twins."""
-        self._table = table
-        self._search = search
-        self._first_used = first_used
-        self._opening: list[Pattern] = []
-        self._later: list[Pattern] = []
-
-    def put(self, mask: int, first: bool) -> None:
-        """Play a pattern; those of the opening are the `first`."""
-        if not mask:
-            return
-        pattern = self._search.pattern(mask)
-        (self._opening if first else self._later).append(pattern)
-
-    def park(self, state: int, kept: int) -> None:
-        """Put all jokers but so many on places that are free."""
-        jokers = jokers_of(state) - kept
-        for index, spot in enumerate(self._search.spots):
-            room = self._search.room[index] if state >> SPOTS_AT + 2 * index & 1 else 0
-            faces = spot.faces[: min(room, jokers)]
-            if faces:
-                self._later.append(Pattern(0, 0, tuple((face, True) for face in faces), index))
-            jokers -= len(faces)
-
-    @property
-    def points(self) -> int:
-        """What the new melds count towards an opening."""
-        return sum(pattern.points for pattern in (*self._opening, *self._later))
-
-    def melds(self) -> tuple[tuple[LayMeld, int], ...]:
-        """Return the new melds of the opening, and what each counts."""
-        steps = [step for step in self.played()[0] if isinstance(step, LayMeld)]
-        return tuple(
-            (step, pattern.points) for step, pattern in zip(steps, self._opening, strict=True)
-        )
-
-    def played(self) -> tuple[tuple[MeldStep, ...], tuple[Card, ...]]:
-        """Return the steps in an order that is legal, and the cards that stay."""
-        cards = list(self._table.hand)
-        opening = [
-            step
-            for pattern in self._opening
-            for step in self._steps(pattern, cards, self._table.jokers)
-        ]
-        later = [
-            step
-            for pattern in sorted(self._later, key=lambda pattern: pattern.spot is not None)
-            for step in self._steps(pattern, cards, ())
-        ]
-        return (*opening, *self._table.swaps, *later), tuple(cards)
-
-    def _steps(
-        self, pattern: Pattern, cards: list[Card], not_yet: Sequence[Card]
-    ) -> Iterator[MeldStep]:
-        placed = [self._take(face, wild, cards, not_yet) for face, wild in pattern.layout]
-        if pattern.spot is None:
-            yield LayMeld(tuple(placed))
-            return
-        spot = self._search.spots[pattern.spot]
-        high = End.HIGH if spot.is_high else End.LOW
-        for one in placed:
-            yield AddCard(spot.meld, one, high if spot.is_run else None)
-
-    def _take(
-        self, face: Face, wild: bool, cards: list[Card], not_yet: Sequence[Card]
-    ) -> Placed:
-        fitting = [
-            card
-            for card in cards
-            if card.face == (None if wild else face) and card not in not_yet
-        ]
-        card = min(fitting, key=lambda card: card not in self._first_used)
-        cards.remove(card)
-        return Placed(card, face)
+def joined(leavings: Iterable[Leavings]) -> Leavings:
+    """Return what can be left in any of several ways."""
+    least, counts = NEVER, 0
+    for left, ways in leavings:
+        least = min(least, left)
+        counts |= ways
+    return least, counts
 
 
 def pack(hand: Sequence[Card]) -> int:
     """Return a hand as one number, as `patterns` has it."""
     return sum(JOKER if card.face is None else 1 << 2 * NUMBER[card.face] for card in hand)
-
-
-def swaps_of(
-    hand: Sequence[Card], melds: Sequence[Meld], first_used: Sequence[Card] = ()
-) -> Iterator[Swapped]:
-    """Yield the hand and the table after every choice of swaps (R16), none at first.
-
-    Of twins one of `first_used` goes down before the other.
-    """
-    faces = {card.face for card in hand}
-    slots = [
-        (number, placed)
-        for number, meld in enumerate(melds)
-        for placed in meld.cards
-        if placed.card.is_joker and placed.face in faces
-    ]
-    for count in range(len(slots) + 1):
-        for chosen in combinations(slots, count):
-            start = Swapped(tuple(hand), tuple(melds))
-            swapped = _all_swapped(start, chosen, first_used)
-            if swapped:
-                yield swapped
-
-
-def _all_swapped(
-    table: Swapped, slots: Sequence[tuple[int, Placed]], first_used: Sequence[Card]
-) -> Swapped | None:
-    for number, slot in slots:
-        fitting = [card for card in table.hand if card.face == slot.face]
-        if not fitting:
-            return None
-        card = min(fitting, key=lambda card: card not in first_used)
-        table = table.swapped(number, slot, card)
-    return table

@@ -50,10 +50,9 @@ def dealt(match: Match, order: tuple[int, ...]) -> Round:
     )
 
 
-def won(match: Match, winner: Seat) -> Match:
-    """Return the match after `winner` has gone out, its turn being committed (R17)."""
-    rules, round_ = match.rules, match.round
-    return _finished(match, winner, hand_rummy=rules.hand_rummy and _in_one_turn(round_))
+def won(match: Match, winner: Seat, *, in_one_turn: bool) -> Match:
+    """Return the match after `winner` has gone out, its turn being committed (R17, R21)."""
+    return _finished(match, winner, hand_rummy=match.rules.hand_rummy and in_one_turn)
 
 
 def dead(match: Match) -> Match:
@@ -93,12 +92,6 @@ def _starter(round_: Round) -> Seat:
     if round_.starter is None:
         raise EngineDefect("nobody starts the deal")
     return round_.starter
-
-
-def _in_one_turn(round_: Round) -> bool:
-    """Say whether the seat that went out hadn't opened before that turn (R21)."""
-    *before, last = round_.turns
-    return not any(turn.opened for turn in before if turn.seat == last.seat)
 
 
 def _finished(

@@ -5,10 +5,11 @@ is the lowest card. What is known of a packed hand is remembered, so that each i
 looked at once. The effort is bounded by the number of packed hands looked at.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from typing import Final, NamedTuple
 
-from tabletoplan.engine.cards import ACE
+from tabletoplan.engine.rummy.melds import value
 from tabletoplan.engine.rummy.patterns import (
     CARDS,
     FACES,
@@ -19,17 +20,17 @@ from tabletoplan.engine.rummy.patterns import (
     SPOTS_AT,
     Pattern,
     Spot,
+    Terms,
     additions,
     catalogue,
     joker_room,
     jokers_of,
     lowest_of,
     terms_of,
-    worth,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
 
-LEFT_VALUES: Final = tuple(11 if face.rank == ACE else worth(face.rank) for face in FACES)
+LEFT_VALUES: Final = tuple(value(face) for face in FACES)
 """By face number: what a card counts that is left in hand (R9)."""
 OF_POINTS: Final = CARDS | 0xFF << JOKERS_AT
 """The part of a packed hand that matters for its opening points."""
@@ -73,7 +74,6 @@ class Search:
     def __init__(self, hand: int, spots: Sequence[Spot], rules: RummyRules) -> None:
         """Prepare for the packed `hand`, or any part of it."""
         self.spots = spots
-        self.free = sum(1 << SPOTS_AT + 2 * index for index in range(len(spots)))
         self.joker_left = rules.joker_left
         self.exact = True
         terms = terms_of(rules)
@@ -84,12 +84,24 @@ class Search:
             for pattern in additions(spot, index, hand, terms)
         }
         self._absent = ~(hand | hand >> 1) & CARDS
+        self._count(terms)
+        self.leave = self._leave()
+
+    def _count(self, terms: Terms) -> None:
         self._terms = terms
-        self.new_moves = self._new_moves()
-        self.moves = self._all_moves() if self.added else self.new_moves
-        self.points = self._points(self.new_moves)
-        self.leave = self._leave(self.moves)
-        self.open = self._open(self.moves)
+        self._new_moves = self._moves_of_melds()
+        self._moves = self._moves_of_all() if self.added else self._new_moves
+        self.points = self._points()
+        self.open = self._open()
+
+    def counted(self, rules: RummyRules) -> "Search":
+        """Return the same search where jokers count in an opening as `rules` have it.
+
+        What can be left doesn't depend on it, and is shared.
+        """
+        other = copy(self)
+        other._count(terms_of(rules))
+        return other
 
     def pattern(self, mask: int) -> Pattern:
         """Return the pattern that takes these cards and places."""
@@ -98,20 +110,13 @@ class Search:
         group = catalogue(jokers_of(mask), self._terms)[lowest_of(mask)]
         return next(pattern for pattern in group if pattern.mask == mask)
 
-    def patterns_with(self, face: int, jokers: int) -> Iterator[tuple[int, int]]:
-        """Yield masks and points of the patterns with a face and at most so many jokers."""
-        for lowest in range(face + 1):
-            for mask, points in self.moves(lowest, jokers):
-                if mask >> 2 * face & 1:
-                    yield mask, points
-
     def effort_ends(self, looked_at: int) -> bool:
         """Whether as many packed hands were looked at as one search may."""
         if looked_at > EFFORT:
             self.exact = False
         return looked_at > EFFORT
 
-    def _new_moves(self) -> Moves:
+    def _moves_of_melds(self) -> Moves:
         known: dict[int, list[tuple[int, int]]] = {}
         absent, terms = self._absent, self._terms
 
@@ -128,14 +133,14 @@ class Search:
 
         return moves
 
-    def _all_moves(self) -> Moves:
+    def _moves_of_all(self) -> Moves:
         known: dict[int, list[tuple[int, int]]] = {}
 
         def moves(lowest: int, jokers: int) -> list[tuple[int, int]]:
             key = lowest << 4 | jokers
             found = known.get(key)
             if found is None:
-                found = known[key] = self.new_moves(lowest, jokers) + [
+                found = known[key] = self._new_moves(lowest, jokers) + [
                     (mask, 0)
                     for mask in self.added
                     if lowest_of(mask) == lowest and jokers_of(mask) <= jokers
@@ -144,58 +149,59 @@ class Search:
 
         return moves
 
-    def _points(self, moves: Moves) -> Callable[[int], int]:
+    def _points(self) -> Callable[[int], int]:
         """Return what gives the most points that a packed hand can open with (R10)."""
         known: dict[int, int] = {}
+        moves = self._new_moves
 
         def points(state: int) -> int:
-            hit = known.get(state)
-            if hit is not None:
-                return hit
             if not state & CARDS:
                 return 0 if state >> KEEP_AT & 15 <= jokers_of(state) else -NEVER
             if self.effort_ends(len(known)):
                 return 0
             lowest = (state & -state).bit_length() - 1 >> 1
-            best = points(leave_one(state, lowest))
+            rest = leave_one(state, lowest)
+            best = known[rest] if rest in known else points(rest)
             absent = ~(state | state >> 1) & FITTING
-            for mask, worth_ in moves(lowest, state >> JOKERS_AT & 15):
+            for mask, counted in moves(lowest, state >> JOKERS_AT & 15):
                 if not mask & absent:
-                    found = points(state - mask) + worth_
+                    rest = state - mask
+                    found = (known[rest] if rest in known else points(rest)) + counted
                     if found > best:  # noqa: PLR1730 - the builtin is slow, and this is hot
                         best = found
             known[state] = best
             return best
 
-        return points
+        return lambda state: known[state] if state in known else points(state)
 
-    def _leave(self, moves: Moves) -> Callable[[int], Leavings]:
+    def _leave(self) -> Callable[[int], Leavings]:
         """Return what says how little of a packed hand with free places can be left."""
         known: dict[int, Leavings] = {}
+        get = known.get
+        moves = self._moves
 
         def leave(state: int) -> Leavings:
-            hit = known.get(state)
-            if hit is not None:
-                return hit
             if not state & CARDS:
                 return self.jokers_left(state)
             if self.effort_ends(len(known)):
                 return self.all_left(state)
             lowest = (state & -state).bit_length() - 1 >> 1
-            least, counts = leave(leave_one(state, lowest))
+            rest = leave_one(state, lowest)
+            least, counts = get(rest) or leave(rest)
             least += LEFT_VALUES[lowest]
             counts <<= 1
             absent = ~(state | state >> 1) & FITTING
             for mask, _ in moves(lowest, state >> JOKERS_AT & 15):
                 if not mask & absent:
-                    left, ways = leave(state - mask)
+                    rest = state - mask
+                    left, ways = get(rest) or leave(rest)
                     counts |= ways
                     if left < least:  # noqa: PLR1730 - the builtin is slow, and this is hot
                         least = left
             known[state] = least, counts
             return least, counts
 
-        return leave
+        return lambda state: get(state) or leave(state)
 
     def jokers_left(self, state: int) -> Leavings:
         """Return what is left of a packed hand with jokers only: some fit on the table."""
@@ -219,7 +225,7 @@ class Search:
             return NEVER, 0
         return sum(LEFT_VALUES[face] for face in cards) + jokers * self.joker_left, 1 << left
 
-    def _open(self, moves: Moves) -> Callable[[Node], Leavings]:
+    def _open(self) -> Callable[[Node], Leavings]:
         """Return what says as `leave` does, once the points needed are laid (R10, R15)."""
         known: dict[Node, Leavings] = {}
 
@@ -249,22 +255,30 @@ class Search:
 
         return opened
 
+    def fitting(self, state: int) -> Iterator[tuple[int, int]]:
+        """Yield masks and points of the patterns that the lowest card can go away with."""
+        absent = ~(state | state >> 1) & FITTING
+        for move in self._moves(lowest_of(state), jokers_of(state)):
+            if not move[0] & absent:
+                yield move
+
     def ways(self, node: Node) -> Iterator[tuple[int, Node]]:
         """Yield how the lowest card can go away: a pattern, and where that leads."""
-        jokers = jokers_of(node.state)
-        return self._ways(node, self.moves(lowest_of(node.state), jokers))
+        return self._ways(node, self.fitting(node.state))
 
     def ways_with(self, node: Node, face: int) -> Iterator[tuple[int, Node]]:
         """Yield how a card of that face number can go away."""
-        return self._ways(node, self.patterns_with(face, jokers_of(node.state)))
-
-    def _ways(
-        self, node: Node, moves: Iterator[tuple[int, int]] | list[tuple[int, int]]
-    ) -> Iterator[tuple[int, Node]]:
         absent = ~(node.state | node.state >> 1) & FITTING
+        moves = (
+            move
+            for lowest in range(face + 1)
+            for move in self._moves(lowest, jokers_of(node.state))
+            if move[0] >> 2 * face & 1 and not move[0] & absent
+        )
+        return self._ways(node, moves)
+
+    def _ways(self, node: Node, moves: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Node]]:
         for mask, points in moves:
-            if mask & absent:
-                continue
             counts = points and node.need
             if not counts or jokers_of(mask) <= node.own_jokers:
                 yield mask, node.after(mask, points)

@@ -18,17 +18,31 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tabletoplan.engine.cards import Card, face_of
+from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.rummy.actions import Placed
-from tabletoplan.engine.rummy.planning import Line, Swapped, swaps_of
-from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules, Swap
+from tabletoplan.engine.rummy.melds import check_meld
+from tabletoplan.engine.rummy.planning import Study, joined
+from tabletoplan.engine.rummy.rules import (
+    BULGARIAN,
+    PRESETS,
+    JokerLimit,
+    JokerOpening,
+    RummyRules,
+)
 from tabletoplan.engine.rummy.search import Leavings
 from tabletoplan.engine.rummy.solver import left_points
-from tabletoplan.engine.rummy.view import Meld, MeldKind
+from tabletoplan.engine.rummy.view import Meld
 from tabletoplan.engine.seats import Seat
 
 JOKER = "*"
+PACKS = 2
+MOST_JOKERS = 4
 OWNER = Seat(0)
+WIDEST = replace(BULGARIAN, joker_limit=JokerLimit.ONE_REAL)
+"""The rules that allow the most melds."""
+BY_POINTS = ("max_open_points", "max_open_points_keep1", "can_open", "turn")
+"""The answers that depend on what a joker counts in an opening."""
 
 
 def answers(lines: Iterable[str]) -> Iterator[Json]:
@@ -53,13 +67,12 @@ def solved(data: object) -> Json:
     hand = pack.hand(data, "hand")
     melds = pack.table(data)
     opened = data.get("opened") == "before"
-    found = all_answers(hand, melds, rules, opened)
-    result = {**data, "answers": found}
+    study = Study(hand, melds, rules, swaps=True)
+    result = {**data, "answers": _answers(study, hand, rules, opened)}
     if rules.joker_opening is JokerOpening.TWENTY_FIVE:
-        named = replace(rules, joker_opening=JokerOpening.NAMED)
-        other = all_answers(hand, melds, named, opened)
-        kept = ("max_open_points", "max_open_points_keep1", "can_open", "turn")
-        result["answers_joker_named"] = {key: other[key] for key in kept}
+        rules = replace(rules, joker_opening=JokerOpening.NAMED)
+        named = _answers(study.counted(rules), hand, rules, opened)
+        result["answers_joker_named"] = {key: named[key] for key in BY_POINTS}
     return result
 
 
@@ -88,9 +101,13 @@ class Pack:
         """Return the cards of a list.
 
         Raises:
-            ValueError: it is no list of cards.
+            ValueError: it is no list of cards, or has more of one than two packs have.
         """
-        return tuple(self.card(text) for text in _texts(data.get(name), name))
+        texts = _texts(data.get(name), name)
+        for text, count in Counter(texts).items():
+            if count > (MOST_JOKERS if text == JOKER else PACKS):
+                raise ValueError(f"{name} has {count} cards {text}")
+        return tuple(self.card(text) for text in texts)
 
     def card(self, text: str) -> Card:
         """Return the next card with that name.
@@ -123,8 +140,10 @@ class Pack:
 
     def _meld(self, texts: Sequence[str]) -> Meld:
         cards = tuple(self.placed(text) for text in texts)
-        same = len({placed.face.rank for placed in cards}) == 1
-        return Meld(OWNER, MeldKind.SET if same else MeldKind.RUN, cards)
+        try:
+            return Meld(OWNER, check_meld(cards, WIDEST), cards)
+        except RuleViolation as error:
+            raise ValueError(f"{' '.join(texts)} is no meld: {error}") from error
 
 
 def _texts(value: object, name: str) -> list[str]:
@@ -133,15 +152,13 @@ def _texts(value: object, name: str) -> list[str]:
     return value
 
 
-def all_answers(
-    hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules, opened: bool
-) -> Json:
+def _answers(study: Study, hand: Sequence[Card], rules: RummyRules, opened: bool) -> Json:
     """Return everything about a hand, as the answers are written."""
-    own = Line(Swapped(tuple(hand), ()), rules)
-    table = Line(Swapped(tuple(hand), tuple(melds)), rules)
-    swap = _with_swaps(hand, melds, rules)
-    most, most_keeping = own.points(0), own.points(1)
-    turn = swap if opened else Line(table.table, rules, rules.threshold).leavings()
+    own, table = study.own(), study.lines()[0]
+    most, most_keeping = own.points(), own.points(keep=1)
+    swap = joined(line.leavings() for line in study.lines())
+    # the answers know no swaps in the very turn that opens, unlike R16
+    turn = swap if opened else study.lines(rules.threshold)[0].leavings()
     return {
         "max_open_points": most,
         "max_open_points_keep1": most_keeping,
@@ -151,18 +168,6 @@ def all_answers(
         "swap": _told(swap, len(hand)),
         "turn": _turn(turn, own.leavings()[1], hand, rules, opened),
     }
-
-
-def _with_swaps(hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules) -> Leavings:
-    replay = rules.swap is Swap.REPLAY
-    found = [
-        Line(table, rules, 0, table.jokers if replay else ()).leavings()
-        for table in swaps_of(hand, melds)
-    ]
-    counts = 0
-    for _, ways in found:
-        counts |= ways
-    return min(left for left, _ in found), counts
 
 
 def _told(leavings: Leavings, cards: int) -> Json:

@@ -3,22 +3,16 @@
 Everything is asked with cards, melds and rules alone, never with a match's state.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import LayMeld
-from tabletoplan.engine.rummy.patterns import NUMBER
-from tabletoplan.engine.rummy.planning import (
-    Goal,
-    Layout,
-    Line,
-    MeldStep,
-    Swapped,
-    swaps_of,
-)
+from tabletoplan.engine.rummy.layout import Layout, MeldStep
+from tabletoplan.engine.rummy.melds import value_left
+from tabletoplan.engine.rummy.planning import Goal, Line, Study
 from tabletoplan.engine.rummy.rules import RummyRules, Swap, UpCard
-from tabletoplan.engine.rummy.search import LEFT_VALUES, NEVER
+from tabletoplan.engine.rummy.search import NEVER
 from tabletoplan.engine.rummy.view import Meld
 
 
@@ -58,8 +52,16 @@ class Standing:
 
 def best_opening(hand: Sequence[Card], rules: RummyRules, keep: int = 0) -> Plan:
     """Return the melds with most opening points that leave at least `keep` cards (R10)."""
-    line = Line(Swapped(tuple(hand), ()), rules)
+    line = Study(hand, (), rules).own()
     return _plan(line.best_points(keep), (line,))
+
+
+def grouped(hand: Sequence[Card], rules: RummyRules) -> tuple[tuple[LayMeld, int], ...]:
+    """Return the melds to show a hand by, each with what it counts in an opening.
+
+    They have the most opening points that there are (R10).
+    """
+    return Study(hand, (), rules).own().best_points().melds()
 
 
 def least_left(
@@ -67,20 +69,13 @@ def least_left(
 ) -> Plan:
     """Return a legal turn that leaves the least points in hand (R9).
 
-    It leaves a card to throw where one is needed. It has no steps if there is
-    nothing legal to lay: neither then nor ever does it break a duty that can be met.
+    It leaves a card to throw where one is needed, and meets what the seat must do.
+    It has no steps if nothing can be laid, or the duties can't be met.
     """
-    keep = 1 if rules.last_throw else 0
-    plans = [_least(_lines(hand, melds, rules, standing), keep)]
-    if plans[0] and standing.taken and plans[0].left == (standing.taken,):
-        used = replace(standing, must_use=standing.taken)
-        plans = [
-            _least(_lines(hand, melds, rules, standing), 2),
-            _least(_lines(hand, melds, rules, used), keep),
-        ]
-    out = way_out(hand, melds, rules, standing)
-    found = [plan for plan in (*plans, out) if plan]
-    return min(found, key=lambda plan: left_points(plan.left, rules), default=_nothing(hand))
+    turn = _Turn(hand, melds, rules, standing)
+    found = [plan for plan in (*turn.least(), turn.out()) if plan]
+    nothing = Plan((), 0, tuple(hand), turn.exact)
+    return min(found, key=lambda plan: left_points(plan.left, rules), default=nothing)
 
 
 def way_out(
@@ -90,14 +85,7 @@ def way_out(
 
     It leaves one card to throw, or where no throw is needed perhaps none.
     """
-    used = replace(standing, must_use=standing.taken or standing.must_use)
-    for cards, duty in ((1, standing), (1, used), (0, standing)):
-        if cards == 0 and rules.last_throw:
-            continue
-        plan = _leaving(_out_lines(hand, melds, rules, duty), cards)
-        if plan and (standing.taken is None or plan.left != (standing.taken,)):
-            return plan
-    return None
+    return _Turn(hand, melds, rules, standing).out()
 
 
 def may_take(
@@ -116,81 +104,97 @@ def may_take(
     use = rules.up_card is UpCard.USE
     if opened and not use:
         return True
-    full = (*hand, up)
-    used = up if use else None
     standing = Standing(
-        opened, opened_before, must_use=used, taken=up, swaps_at_once=swaps_at_once
+        opened,
+        opened_before,
+        must_use=up if use else None,
+        taken=up,
+        swaps_at_once=swaps_at_once,
     )
-    lines = list(_lines(full, melds, rules, standing))
-    if any(line.leavings()[1] & ~3 for line in lines) or not all(line.exact for line in lines):
-        return True
-    return way_out(full, melds, rules, standing) is not None
-
-
-def grouped(hand: Sequence[Card], rules: RummyRules) -> tuple[tuple[LayMeld, int], ...]:
-    """Return the melds to show a hand by, each with what it counts in an opening.
-
-    They have the most opening points that there are (R10).
-    """
-    return Line(Swapped(tuple(hand), ()), rules).best_points(0).melds()
+    return _Turn((*hand, up), melds, rules, standing).possible()
 
 
 def left_points(cards: Sequence[Card], rules: RummyRules) -> int:
     """Return what cards count that are left in hand (R9)."""
-    return sum(LEFT_VALUES[NUMBER[c.face]] if c.face else rules.joker_left for c in cards)
+    return sum(value_left(card, rules) for card in cards)
 
 
-def _lines(
-    hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules, standing: Standing
-) -> Iterator[Line]:
-    """Yield the ways to play a turn, by what is swapped; opening first if need be."""
-    need = 0 if standing.opened else max(0, rules.threshold - standing.points)
-    may_swap = standing.opened_before
-    if rules.swap is Swap.REPLAY:
-        may_swap = standing.opened or standing.swaps_at_once
-    duty = _duty(standing)
-    for table in (
-        swaps_of(hand, melds, duty) if may_swap else [Swapped(tuple(hand), tuple(melds))]
-    ):
-        replay = table.jokers if rules.swap is Swap.REPLAY else ()
-        yield Line(table, rules, need, (*duty, *replay))
+class _Turn:
+    """All that a seat can do in one turn."""
 
+    def __init__(
+        self,
+        hand: Sequence[Card],
+        melds: Sequence[Meld],
+        rules: RummyRules,
+        standing: Standing,
+    ) -> None:
+        self._rules = rules
+        self._standing = standing
+        self._taken = (standing.taken,) if standing.taken else ()
+        used = (standing.must_use,) if standing.must_use else ()
+        self._duty = (*used, *standing.must_replay)
+        first_used = (*self._duty, *self._taken)
+        self._study = Study(hand, melds, rules, _may_swap(rules, standing), first_used)
+        self._lines = self._legal(self._duty)
 
-def _out_lines(
-    hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules, standing: Standing
-) -> Iterator[Line]:
-    """Yield the ways to go out: unopened perhaps with own melds of any total (R17)."""
-    yield from _lines(hand, melds, rules, standing)
-    if rules.out_below and not standing.opened:
-        yield Line(Swapped(tuple(hand), ()), rules, 0, _duty(standing))
+    def _legal(self, duty: Sequence[Card]) -> list[Line]:
+        need = max(0, self._rules.threshold - self._standing.points)
+        return self._study.lines(0 if self._standing.opened else need, duty)
 
+    def _ending(self, duty: Sequence[Card]) -> list[Line]:
+        """Return the lines to go out by: unopened perhaps own melds of any total (R17)."""
+        below = self._rules.out_below and not self._standing.opened
+        return [*self._legal(duty), *([self._study.own(duty)] if below else [])]
 
-def _duty(standing: Standing) -> tuple[Card, ...]:
-    used = (standing.must_use,) if standing.must_use else ()
-    return (*used, *standing.must_replay)
+    @property
+    def exact(self) -> bool:
+        """Whether the effort allowed was enough so far."""
+        return self._study.search.exact
 
+    def possible(self) -> bool:
+        """Whether the turn can end with all duties met."""
+        several = any(line.leavings()[1] > 3 for line in self._lines)
+        return several or not self.exact or self.out() is not None
 
-def _least(lines: Iterator[Line], keep: int) -> Plan | None:
-    found = [(line.leavings(keep)[0], line) for line in lines]
-    least, line = min(found, key=lambda one: one[0])
-    if least >= NEVER:
+    def least(self) -> list[Plan | None]:
+        """Return plans of which one leaves the least, and a card that may be thrown (R14)."""
+        keep = 1 if self._rules.last_throw else 0
+        plan = self._least(self._lines, keep)
+        if not plan or plan.left != self._taken or not self._taken:
+            return [plan]
+        used = self._legal((*self._duty, *self._taken))
+        return [self._least(self._lines, 2), self._least(used, keep)]
+
+    def _least(self, lines: Sequence[Line], keep: int) -> Plan | None:
+        found = [line.leavings(keep)[0] for line in lines]
+        least = min(found)
+        if least >= NEVER:
+            return None
+        return _plan(lines[found.index(least)].plan(Goal(least), keep), lines)
+
+    def out(self) -> Plan | None:
+        """Return a plan that ends the deal, if there is one."""
+        plan = self._leaving(self._ending(self._duty), 1)
+        if plan and plan.left == self._taken:
+            plan = self._leaving(self._ending((*self._duty, *self._taken)), 1)
+        if not plan and not self._rules.last_throw:
+            plan = self._leaving(self._ending(self._duty), 0)
+        return plan
+
+    def _leaving(self, lines: Sequence[Line], cards: int) -> Plan | None:
+        for line in lines:
+            if line.leavings()[1] >> cards & 1:
+                return _plan(line.plan(Goal(cards, cards=True)), lines)
         return None
-    return _plan(line.plan(Goal(least), keep), [line for _, line in found])
 
 
-def _leaving(lines: Iterator[Line], cards: int) -> Plan | None:
-    looked: list[Line] = []
-    for line in lines:
-        looked.append(line)
-        if line.leavings()[1] >> cards & 1:
-            return _plan(line.plan(Goal(cards, cards=True)), looked)
-    return None
+def _may_swap(rules: RummyRules, standing: Standing) -> bool:
+    if rules.swap is Swap.KEEP:
+        return standing.opened_before
+    return standing.opened or standing.swaps_at_once
 
 
 def _plan(layout: Layout, lines: Sequence[Line]) -> Plan:
     steps, left = layout.played()
     return Plan(steps, layout.points, left, all(line.exact for line in lines))
-
-
-def _nothing(hand: Sequence[Card]) -> Plan:
-    return Plan((), 0, tuple(hand))

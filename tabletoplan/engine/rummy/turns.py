@@ -70,7 +70,8 @@ def ended(match: Match, thrown: Card | None) -> Match:
     seat = _seat(match.round)
     round_ = _committed(match, seat, thrown)
     if not round_.hands[seat]:
-        return rounds.won(_with(match, round_), seat)
+        in_one_turn = not match.round.opened[seat]
+        return rounds.won(_with(match, round_), seat, in_one_turn=in_one_turn)
     return _with(match, _passed(round_, Seat((seat + 1) % match.seats)))
 
 

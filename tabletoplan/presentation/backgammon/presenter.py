@@ -61,7 +61,12 @@ class BackgammonPresenter:
         return message(f"backgammon-refused-{refused.reason}", **refused.facts)
 
     def command(
-        self, view: BackgammonView, choices: Sequence[SeatAction], text: str, chosen: str
+        self,
+        view: BackgammonView,
+        choices: Sequence[SeatAction],
+        text: str,
+        chosen: str,
+        names: Names,
     ) -> Command:
         """Return what a line comes to: a play, an action, or an answer."""
         return read(view, choices, text, chosen)

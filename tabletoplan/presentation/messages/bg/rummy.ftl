@@ -30,8 +30,8 @@ rummy-option-up-card = Който вземе откритата карта
 rummy-option-up-card-open = трябва да се свали в същия ход, ако още не е
 rummy-option-up-card-use = трябва да я вкара в комбинация в същия ход
 rummy-option-swap = Смяна на жокер от масата
-rummy-option-swap-keep = ако си се свалил в предишен ход; жокерът може да остане в ръката
-rummy-option-swap-replay = щом си се свалил; жокерът трябва пак да слезе на масата
+rummy-option-swap-keep = след сваляне в предишен ход; жокерът може да остане в ръката
+rummy-option-swap-replay = веднага след сваляне; жокерът трябва пак да слезе на масата
 rummy-option-last-throw = За затваряне се хвърля последна карта
 rummy-option-out-below = Затваряне под прага
 rummy-option-used-up = Когато тестето свърши
@@ -64,7 +64,7 @@ rummy-option-joker-left-hint = Колко ти струва жокерът, ак
 rummy-option-scoring-hint = Десетата се закръгля, половинките нагоре, най-малко 1; общият сбор е винаги 0.
 rummy-option-unopened-raw-hint = Точки за ръка, която изобщо не се е свалила; при 0 се броят картите.
 rummy-option-sprint-hint = При N играчи всяко (N+1)-во раздаване се брои двойно.
-rummy-option-hand-rummy-hint = Да затвориш наведнъж, без да си се свалял преди, носи двойно.
+rummy-option-hand-rummy-hint = Затваряне наведнъж, без сваляне преди това, носи двойно.
 
 ## Карти
 
@@ -196,29 +196,30 @@ rummy-standing = { $who } { $score }
 
 ## Бутони
 
-rummy-draw = Тегли
-rummy-meld = Свали
-rummy-throw = Хвърли
-rummy-undo = Върни
-rummy-go-out = Затвори
-rummy-put-back = Върни { $card } на купчината
-rummy-next-deal = Следващо раздаване
-rummy-resign = Предавам раздаването
-rummy-resign-confirm = Предавам: струва ми { $points }
-rummy-resign-confirm-cards = Предавам: другата страна взима { $points }
-rummy-throw-joker = Хвърли жокера
+rummy-button-draw = Тегли
+rummy-button-meld = Свали
+rummy-button-throw = Хвърли
+rummy-button-undo = Върни
+rummy-button-go-out = Затвори
+rummy-button-put-back = Върни { $card } на купчината
+rummy-button-next-deal = Следващо раздаване
+rummy-button-resign = Предавам раздаването
+rummy-button-resign-confirm =
+    { $by ->
+        [cards] Предавам: другата страна взима { $points }
+       *[tenths] Предавам: струва ми { $points }
+    }
+rummy-button-throw-joker = Хвърли жокера
 
 ## Какво може да се напише
 
 rummy-commands = Например: тегли · вземи · свали 5h 6h 7h · добави 8h към 2 · хвърли 5d · върни · защо 5d · ръка · помощ
 rummy-command-unknown = Това не се разбра. Опитай: тегли, вземи, свали 5h 6h 7h, добави 8h към 2, хвърли 5d, защо 5d, ръка, помощ.
 rummy-command-help = Ход: тегли, вземи, остави, свали 5h 6h 7h, свали 7, добави 8h към 2, смени 9h, хвърли 5d, върни, затвори, следващо. Въпроси: защо 5d, ръка, маса, купчина, резултат. Карти: c спатия, d каро, h купа, s пика, * за жокер, *9h за жокер като 9 купа.
-rummy-command-choose = Първо избери карти от ръката си.
+rummy-command-choose = Първо избери карти от ръката си, после къде да отидат.
 rummy-command-choose-one = Избери само картата, която искаш да хвърлиш.
-rummy-command-not-in-hand = Нямаш такава карта: { $card }.
 rummy-command-fits-nowhere = За { $card } няма място в никоя комбинация на масата.
 rummy-command-no-joker-for = На масата няма жокер, който да замества { $card }.
-rummy-command-no-meld-number = На масата няма комбинация с номер { $number }.
 rummy-command-allowed = Нищо не пречи на това.
 rummy-command-by-button = Това ти струва нещо, затова не става с написан ред. Натисни „{ $button }“ и после още веднъж.
 rummy-ask-joker = Коя карта замества жокерът?
@@ -226,17 +227,15 @@ rummy-ask-meld = Коя комбинация да бъде?
 rummy-ask-where = Къде да отиде?
 rummy-ask-throw-joker = Жокерът струва много. Хвърляш ли го все пак?
 rummy-answer-joker = { $card }
-rummy-answer-low = в долния край, като { $cards }
-rummy-answer-high = в горния край, като { $cards }
-rummy-answer-to = към { $meld }
+rummy-answer-meld = { $cards }
 rummy-answer-swap = на мястото на жокера в { $meld }
-rummy-hand = В ръката ти: { $cards }
-rummy-hand-empty = Ръката ти е празна
-rummy-table-empty = На масата още няма комбинации
-rummy-table-meld = { $number }. { $who }: { $meld }
-rummy-pile = Открита карта: { $card }
-rummy-pile-empty = Няма открита карта
-rummy-stock =
+rummy-told-hand = В ръката ти: { $cards }
+rummy-told-hand-empty = Ръката ти е празна
+rummy-told-no-melds = На масата още няма комбинации
+rummy-told-meld = { $number }. { $who }: { $meld }
+rummy-told-pile = Открита карта: { $card }
+rummy-told-no-pile = Няма открита карта
+rummy-told-stock =
     { $count ->
         [one] { $count } карта в тестето
        *[other] { $count } карти в тестето

@@ -196,29 +196,30 @@ rummy-standing = { $who } { $score }
 
 ## Buttons
 
-rummy-draw = Draw
-rummy-meld = Meld
-rummy-throw = Throw
-rummy-undo = Undo
-rummy-go-out = Go out
-rummy-put-back = Put { $card } back
-rummy-next-deal = Next deal
-rummy-resign = Give up this deal
-rummy-resign-confirm = Give up: it costs you { $points }
-rummy-resign-confirm-cards = Give up: the other side gets { $points }
-rummy-throw-joker = Throw the joker
+rummy-button-draw = Draw
+rummy-button-meld = Meld
+rummy-button-throw = Throw
+rummy-button-undo = Undo
+rummy-button-go-out = Go out
+rummy-button-put-back = Put { $card } back
+rummy-button-next-deal = Next deal
+rummy-button-resign = Give up this deal
+rummy-button-resign-confirm =
+    { $by ->
+        [cards] Give up: the other side gets { $points }
+       *[tenths] Give up: it costs you { $points }
+    }
+rummy-button-throw-joker = Throw the joker
 
 ## What may be typed
 
 rummy-commands = Such as: draw · take · meld 5h 6h 7h · add 8h to 2 · throw 5d · undo · why 5d · hand · help
 rummy-command-unknown = That isn't understood. Try: draw, take, meld 5h 6h 7h, add 8h to 2, throw 5d, why 5d, hand, help.
 rummy-command-help = Turn: draw, take, put back, meld 5h 6h 7h, meld 7s, add 8h to 2, swap 9h, throw 5d, undo, out, ready. Questions: why 5d, hand, table, pile, score. Cards: c d h s for the suits, * for a joker, *9h for a joker as 9 of hearts.
-rummy-command-choose = Choose the cards in your hand first.
+rummy-command-choose = Choose cards in your hand first, then where they go.
 rummy-command-choose-one = Choose just the card that you want to throw.
-rummy-command-not-in-hand = You don't hold that card: { $card }.
 rummy-command-fits-nowhere = { $card } fits no meld on the table.
 rummy-command-no-joker-for = No joker on the table stands for { $card }.
-rummy-command-no-meld-number = There is no meld with the number { $number } on the table.
 rummy-command-allowed = Nothing stands in the way of that.
 rummy-command-by-button = That costs something, so it isn't done by a line. Press “{ $button }”, and then once more.
 rummy-ask-joker = What does the joker stand for?
@@ -226,17 +227,15 @@ rummy-ask-meld = Which meld is it to be?
 rummy-ask-where = Where does it go?
 rummy-ask-throw-joker = A joker is worth much. Throw it all the same?
 rummy-answer-joker = { $card }
-rummy-answer-low = at the low end, as { $cards }
-rummy-answer-high = at the high end, as { $cards }
-rummy-answer-to = to { $meld }
+rummy-answer-meld = { $cards }
 rummy-answer-swap = in for the joker in { $meld }
-rummy-hand = Your hand: { $cards }
-rummy-hand-empty = Your hand is empty
-rummy-table-empty = No melds on the table yet
-rummy-table-meld = { $number }. { $who }: { $meld }
-rummy-pile = Face up: { $card }
-rummy-pile-empty = No card lies face up
-rummy-stock =
+rummy-told-hand = Your hand: { $cards }
+rummy-told-hand-empty = Your hand is empty
+rummy-told-no-melds = No melds on the table yet
+rummy-told-meld = { $number }. { $who }: { $meld }
+rummy-told-pile = Face up: { $card }
+rummy-told-no-pile = No card lies face up
+rummy-told-stock =
     { $count ->
         [one] { $count } card in the stock
        *[other] { $count } cards in the stock

@@ -13,18 +13,16 @@ free-of-charge = Free of charge. No account, nothing to install.
 ## Landing page
 
 landing-title = TableToPlan — a private game table
-landing-lead = Backgammon and Bulgarian Rummy for friends on your LAN or across the internet. Open a table, send the link, play.
+landing-lead = Rummy and Backgammon for friends on your LAN or across the internet. Open a table, send the link, play.
 landing-open = Open a table
 landing-games = The games
-landing-rummy = Bulgarian Rummy
-landing-rummy-soon = Bulgarian Rummy joins the table soon. With N players, every N+1 game will be a double-points sprint.
 landing-how = How it works
 landing-how-1 = Open a table and choose the rules.
 landing-how-2 = Send the link. Whoever has it can sit down; nobody else can find it.
 landing-how-3 = Nobody around? A CPU player takes the free seat.
 landing-good = Good to know
-landing-good-dice = Sealed dice
-landing-good-dice-text = Every roll is fixed before a game begins, and can be checked by anybody after it.
+landing-good-dice = Sealed cards and dice
+landing-good-dice-text = Every shuffle and every roll is fixed before a game begins, and can be checked by anybody after it.
 landing-good-devices = Phone or computer
 landing-good-devices-text = The same link on any of them, in the browser, with taps or with keys.
 landing-good-languages = Each in their own language
@@ -50,7 +48,7 @@ open-pace-slow = slow
 open-pace-normal = normal
 open-pace-instant = instant
 open-salt = Your own luck (optional)
-open-salt-hint = A word of your choice is mixed into the dice, so that the server alone can't choose them.
+open-salt-hint = A word of your choice is mixed into the dice or the cards, so that the server alone can't choose them.
 open-submit = Open the table
 option-on = on
 option-off = off
@@ -115,8 +113,8 @@ details-changeable = Until the match starts, the host may change these.
 
 ## Sealed dice
 
-seal-title = Sealed dice
-seal-explained = The dice of game { $game } lie sealed already. When it is over the seal is opened, and anybody can check every roll.
+seal-title = Sealed luck
+seal-explained = The luck of game { $game } lies sealed already. When it is over the seal is opened, and anybody can check every roll and every card.
 seal-number = Seal
 seal-salt = Your own luck
 seal-salt-send = Mix it in
@@ -163,7 +161,7 @@ trouble-seats-free = A seat is still free. Fill it with a CPU player, or wait.
 trouble-match-goes-on = The match isn't over yet.
 trouble-name-empty = Please type a name with at least one letter or number.
 trouble-name-long = The name is too long: at most { $limit } characters.
-trouble-salt-late = The game has begun; its dice can't be mixed any more.
+trouble-salt-late = The game has begun; nothing can be mixed into its luck any more.
 trouble-salt-bad = That is too long, or has characters that can't be used.
 trouble-salt-fixed = Yours was fixed when the table was opened.
 trouble-stale = The table had moved on. Here it is now.

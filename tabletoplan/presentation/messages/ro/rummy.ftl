@@ -199,29 +199,30 @@ rummy-standing = { $who } { $score }
 
 ## Butoane
 
-rummy-draw = Trage
-rummy-meld = Etalează
-rummy-throw = Aruncă
-rummy-undo = Ia înapoi
-rummy-go-out = Închide
-rummy-put-back = Pune la loc { $card }
-rummy-next-deal = Mâna următoare
-rummy-resign = Cedez mâna
-rummy-resign-confirm = Cedez: mă costă { $points }
-rummy-resign-confirm-cards = Cedez: adversarul ia { $points }
-rummy-throw-joker = Aruncă jokerul
+rummy-button-draw = Trage
+rummy-button-meld = Etalează
+rummy-button-throw = Aruncă
+rummy-button-undo = Ia înapoi
+rummy-button-go-out = Închide
+rummy-button-put-back = Pune la loc { $card }
+rummy-button-next-deal = Mâna următoare
+rummy-button-resign = Cedez mâna
+rummy-button-resign-confirm =
+    { $by ->
+        [cards] Cedez: adversarul ia { $points }
+       *[tenths] Cedez: mă costă { $points }
+    }
+rummy-button-throw-joker = Aruncă jokerul
 
 ## Ce se poate scrie
 
 rummy-commands = De pildă: trage · ia · etalează 5h 6h 7h · lipește 8h la 2 · aruncă 5d · ia înapoi · de ce 5d · mâna · ajutor
 rummy-command-unknown = N-am înțeles. Încearcă: trage, ia, etalează 5h 6h 7h, lipește 8h la 2, aruncă 5d, de ce 5d, mâna, ajutor.
 rummy-command-help = Rândul: trage, ia, pune la loc, etalează 5h 6h 7h, etalează 7, lipește 8h la 2, schimbă 9h, aruncă 5d, ia înapoi, închide, gata. Întrebări: de ce 5d, mâna, masa, jos, scor. Cărți: c treflă, d caro, h cupă, s pică, * pentru joker, *9h pentru joker ca 9 de cupă.
-rummy-command-choose = Alege întâi cărți din mâna ta.
+rummy-command-choose = Alege întâi cărți din mâna ta, apoi unde merg.
 rummy-command-choose-one = Alege doar cartea pe care vrei s-o arunci.
-rummy-command-not-in-hand = N-ai cartea asta: { $card }.
 rummy-command-fits-nowhere = { $card } nu se potrivește la nicio formație de pe masă.
 rummy-command-no-joker-for = Niciun joker de pe masă nu înlocuiește { $card }.
-rummy-command-no-meld-number = Pe masă nu e nicio formație cu numărul { $number }.
 rummy-command-allowed = Nimic nu stă în cale.
 rummy-command-by-button = Asta te costă ceva, așa că nu se face printr-un rând scris. Apasă „{ $button }”, apoi încă o dată.
 rummy-ask-joker = Ce carte înlocuiește jokerul?
@@ -229,17 +230,15 @@ rummy-ask-meld = Care formație să fie?
 rummy-ask-where = Unde merge?
 rummy-ask-throw-joker = Un joker valorează mult. Îl arunci totuși?
 rummy-answer-joker = { $card }
-rummy-answer-low = la capătul de jos, ca { $cards }
-rummy-answer-high = la capătul de sus, ca { $cards }
-rummy-answer-to = la { $meld }
+rummy-answer-meld = { $cards }
 rummy-answer-swap = în locul jokerului din { $meld }
-rummy-hand = În mână: { $cards }
-rummy-hand-empty = Nu mai ai cărți în mână
-rummy-table-empty = Încă nu e nicio formație pe masă
-rummy-table-meld = { $number }. { $who }: { $meld }
-rummy-pile = Jos: { $card }
-rummy-pile-empty = Jos nu e nicio carte
-rummy-stock =
+rummy-told-hand = În mână: { $cards }
+rummy-told-hand-empty = Nu mai ai cărți în mână
+rummy-told-no-melds = Încă nu e nicio formație pe masă
+rummy-told-meld = { $number }. { $who }: { $meld }
+rummy-told-pile = Jos: { $card }
+rummy-told-no-pile = Jos nu e nicio carte
+rummy-told-stock =
     { $count ->
         [one] O carte în teanc
         [few] { $count } cărți în teanc
