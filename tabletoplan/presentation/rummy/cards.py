@@ -8,6 +8,7 @@ from typing import Final
 from tabletoplan.engine.cards import ACE, JACK, KING, Card, Face, Suit
 from tabletoplan.engine.rummy.actions import Placed
 from tabletoplan.engine.rummy.view import Meld, MeldKind
+from tabletoplan.presentation.rummy.faces import called, called_face, laid
 from tabletoplan.presentation.words import Argument, Message, message
 
 Shown = Card | Face | Placed
@@ -59,12 +60,12 @@ def meld_sign(meld: Meld) -> str:
 def word(shown: Shown) -> Message:
     """Return a card's name: `9 of clubs`, `joker as 9 of clubs`."""
     match shown:
-        case Face(rank, suit):
-            return message("rummy-card", rank=rank, suit=suit.value)
-        case Placed(card, face):
-            return message("rummy-joker-as", card=word(face)) if card.is_joker else word(face)
-        case Card(face, _):
-            return message("rummy-joker") if face is None else word(face)
+        case Face():
+            return called_face(shown)
+        case Placed():
+            return laid(shown).label
+        case Card():
+            return called(shown)
 
 
 def words_of(shown: Sequence[Shown]) -> Message:

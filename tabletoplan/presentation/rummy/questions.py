@@ -7,20 +7,20 @@ from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.pictures import Names
 from tabletoplan.presentation.rummy.cards import meld_words, word, words_of
-from tabletoplan.presentation.rummy.reckoning import best_melds, reckoning, standings
+from tabletoplan.presentation.rummy.hand import sums_picture
+from tabletoplan.presentation.rummy.reckoning import reckoning, standings
 from tabletoplan.presentation.words import Message, message
 
 
 def yours(view: RummyView) -> Iterator[Message]:
-    """Yield the viewer's cards by suit, and how far they are from an opening."""
+    """Yield the viewer's cards by suit, and what they come to."""
     if view.viewer is SPECTATOR:
         yield message("trouble-not-seated")
     elif not view.hand:
         yield message("rummy-told-hand-empty")
     else:
         yield message("rummy-told-hand", cards=words_of(_by_suit(view.hand)))
-        if best := best_melds(view):
-            yield best
+        yield sums_picture(view).total
 
 
 def table(view: RummyView, names: Names) -> Iterator[Message]:

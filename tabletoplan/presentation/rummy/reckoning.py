@@ -1,43 +1,19 @@
-"""Sums in words and figures: how far an opening is, what a deal came to (F39, F52, F110)."""
+"""What a deal came to, in words and figures (F52, F110)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import Final
 
-from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.melds import points_of
 from tabletoplan.engine.rummy.rules import RummyRules, Scoring
-from tabletoplan.engine.rummy.solver import best_opening
 from tabletoplan.engine.rummy.view import DealResult, Meld, PlayedTurn, RummyView
-from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.engine.seats import Seat, Viewer
 from tabletoplan.presentation.pictures import Names
 from tabletoplan.presentation.rummy.cards import listed
 from tabletoplan.presentation.words import Argument, Message, message
 
 LEAST_ROUNDED: Final = 5
 """Raw points below which a tenth would round to 0 (R20)."""
-
-
-def best_melds(view: RummyView) -> Message | None:
-    """Return what the hand's best melds come to and what that lacks; None once opened."""
-    if view.viewer is SPECTATOR or view.opened[view.viewer] or not view.hand:
-        return None
-    points = best_points(view)
-    need = view.rules.threshold
-    return message("rummy-best-melds", points=points, need=need, missing=max(need - points, 0))
-
-
-def best_points(view: RummyView) -> int:
-    """Return the most that the viewer can open with: what lies in the draft, and the hand."""
-    drawn = view.draft is not None
-    laid = view.draft.points if view.draft is not None else 0
-    return laid + _best(view.hand, view.rules, int(drawn and view.rules.last_throw))
-
-
-@lru_cache(maxsize=512)
-def _best(hand: tuple[Card, ...], rules: RummyRules, keep: int) -> int:
-    return best_opening(hand, rules, keep).points
 
 
 def opened_with(turn: PlayedTurn, melds: Sequence[Meld], rules: RummyRules) -> int:
@@ -51,13 +27,19 @@ def reckoning(
     result: DealResult, rules: RummyRules, seat: Seat, names: Names, viewer: Viewer
 ) -> Message:
     """Return how a seat's points of a deal came about: `You: 47 + 25 (joker) = 72 → 7`."""
-    gained = seat == result.winner
     return message(
         "rummy-line",
         voice="you" if seat == viewer else "they",
         who=names[seat],
-        sum=_gain(result, rules) if gained else _loss(result, rules, seat),
+        sum=sum_of(result, rules, seat),
     )
+
+
+def sum_of(result: DealResult, rules: RummyRules, seat: Seat) -> Message:
+    """Return the figures alone: `47 + 25 (joker) = 72 → 7`."""
+    if seat == result.winner:
+        return _gain(result, rules)
+    return _loss(result, rules, seat)
 
 
 def times(result: DealResult) -> int:

@@ -1,6 +1,5 @@
 """What stands in the four action slots of Rummy at each moment (UX U1, U5)."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,13 +12,13 @@ from tabletoplan.engine.rummy.actions import (
     SeatAction,
     TakeBack,
 )
-from tabletoplan.engine.rummy.codec import dump
 from tabletoplan.engine.rummy.rules import Scoring
 from tabletoplan.engine.rummy.scoring import raw_points, tenths
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.pictures import Button, Slots
 from tabletoplan.presentation.rummy.cards import sign
+from tabletoplan.presentation.rummy.sending import sent
 from tabletoplan.presentation.words import Message, message
 
 KEYS: Final[Mapping[str, str]] = {
@@ -77,7 +76,7 @@ def _giving_up(
         points=cost_of_resigning(view, seat),
         by="cards" if view.rules.scoring is Scoring.CARDS else "tenths",
     )
-    return (Button(message("rummy-button-resign"), _sent(Resign()), confirm=cost),)
+    return (Button(message("rummy-button-resign"), sent(Resign()), confirm=cost),)
 
 
 def cost_of_resigning(view: RummyView, seat: Seat) -> int:
@@ -97,7 +96,7 @@ def _button(
 ) -> Button:
     return Button(
         label=message(text, **facts),
-        action=_sent(action),
+        action=sent(action),
         open=action in choices,
         key=KEYS.get(text, ""),
     )
@@ -108,13 +107,9 @@ def _saying(text: str, line: str, *, open: bool) -> Button:  # noqa: A002  as Bu
     return Button(message(text), "", open=open, key=KEYS[text], command=line)
 
 
-def _sent(action: SeatAction) -> str:
-    return json.dumps(dump(action), separators=(",", ":"))
-
-
 def label_of(shown: Slots, action: SeatAction) -> Message | None:
     """Return what the button is called that does `action`; None where there is none."""
     for button in (*shown.more, *shown.extra):
-        if button.action == _sent(action):
+        if button.action == sent(action):
             return button.label
     return None

@@ -1,6 +1,5 @@
 """What a verb comes to with cards: done, asked back, or refused (R5, R7)."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -29,6 +28,7 @@ from tabletoplan.presentation.rummy.readings import (
     likeliest,
     nearest_addition,
 )
+from tabletoplan.presentation.rummy.sending import sent
 from tabletoplan.presentation.rummy.slots import label_of, slots
 from tabletoplan.presentation.rummy.typed import Held, Typed, Wanted, folded, parse, pick
 from tabletoplan.presentation.words import Message, message
@@ -211,7 +211,7 @@ def _ask(question: str, ways: Sequence[Way]) -> Command:
 def _answer(label: Message, actions: Sequence[SeatAction]) -> Button:
     """Return the button for one answer; several actions are said in a line of their own."""
     if len(actions) == 1:
-        return Button(label, json.dumps(dump(actions[0]), separators=(",", ":")))
+        return Button(label, sent(actions[0]))
     return Button(label, "", command=_line_of(actions))
 
 
