@@ -25,7 +25,7 @@ from tests.reliability.tables import seen
 
 ORIGIN = {"Origin": "http://localhost"}
 HTMX = {**ORIGIN, "HX-Request": "true"}
-NOTICE = re.compile(r'<p id="notice"[^>]*>(.*?)</p>')
+NOTICE = re.compile(r'<div id="notice"[^>]*>(.*?)</div>')
 
 
 class Player:

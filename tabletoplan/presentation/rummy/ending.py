@@ -38,7 +38,7 @@ class SeatEnding:
 
 @dataclass(frozen=True, slots=True)
 class EndingPicture:
-    """How the deal ended, the winner first, then by what it cost."""
+    """How the deal ended: seats by what they won, or by standing once the match is over."""
 
     seats: tuple[SeatEnding, ...]
     zero_sum: bool
@@ -50,7 +50,8 @@ def ending_picture(view: RummyView, names: Names) -> EndingPicture | None:
     result = view.result
     if result is None:
         return None
-    order = sorted(range(view.seats), key=lambda seat: (-result.points[seat], seat))
+    ranking = view.scores if view.places else result.points
+    order = sorted(range(view.seats), key=lambda seat: (-ranking[seat], seat))
     return EndingPicture(
         tuple(_ending(view, result, Seat(seat), names) for seat in order),
         view.rules.scoring is Scoring.TENTHS,
