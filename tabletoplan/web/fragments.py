@@ -104,6 +104,10 @@ class Room:
     host: Name
     commitment: str
     strengths: tuple[str, ...]
+    may_grow: bool
+    """Whether the game has one more seat."""
+    may_shrink: bool
+    """Whether it can do with one less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,11 +135,12 @@ class _Page:
             for part in changes(page, self._sent)
         ]
         self._sent = page
-        if 0 <= self._version < now.version and (
+        version = now.version_for(now.viewer_of(self._player))
+        if 0 <= self._version < version and (
             said := announcement(now, self._version, page, self._words)
         ):
             changed.append(announce(said))
-        self._version = now.version
+        self._version = version
         return _packed(changed)
 
 

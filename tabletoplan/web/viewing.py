@@ -82,6 +82,8 @@ def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[
 @lru_cache(maxsize=8192)
 def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     game = cast(AnyGame, key)
+    if game.is_private(happening.entry.action):
+        return ()  # its seat sees it; the others are told by what ends the draft
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
     return presenter_of(game).tell(before, happening.entry, after, names)
@@ -133,6 +135,8 @@ class _Viewer:
             host=self._host,
             commitment=now.seal.commitment,
             strengths=self._strengths,
+            may_grow=len(now.seats) + 1 in now.game.seat_counts,
+            may_shrink=len(now.seats) - 1 in now.game.seat_counts,
         )
         return (
             self._title(message("table-waiting-title")),
@@ -150,7 +154,10 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         view = now.game.view(now.match.state, now.viewer_of(self._player))
-        picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
+        arrangement = "" if self._seat is None else now.seats[self._seat].arrangement
+        picture = presenter_of(now.game).picture(
+            view, now.game.choices(view), self._names, arrangement
+        )
         latest = () if picture.says_latest else self._latest(now.match.happenings)
         headline = Headline(
             picture.headline, picture.urgent, picture.over, picture.notes, latest

@@ -49,7 +49,7 @@ class Visit:
     def told_since(self, stamp: str) -> str:
         """Return what happened since a page had `stamp`, for its announcer."""
         version = stamp.rpartition("-")[2]
-        if not version.isdecimal() or int(version) >= self.now.version:
+        if not version.isdecimal() or int(version) >= self._version():
             return ""
         return announcement(self.now, int(version), self.fragments(), self.words)
 
@@ -75,7 +75,10 @@ class Visit:
     def stamp(self) -> str:
         """Return a mark of all that the page shows but its notice, and the version shown."""
         html = services().renderer.page(self._drawn(), self.words, self.address)
-        return f"{stamp(html)}-{self.now.version}"
+        return f"{stamp(html)}-{self._version()}"
+
+    def _version(self) -> int:
+        return self.now.version_for(self.now.viewer_of(self.player))
 
     def _drawn(self) -> Fragments:
         here = services().presence.here(self.now.table.id)

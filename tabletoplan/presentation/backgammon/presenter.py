@@ -25,7 +25,11 @@ class BackgammonPresenter:
     commands: Message | None = message("backgammon-commands")
 
     def picture(
-        self, view: BackgammonView, choices: Sequence[SeatAction], names: Names
+        self,
+        view: BackgammonView,
+        choices: Sequence[SeatAction],
+        names: Names,
+        arrangement: str,
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         mine = view.viewer is not SPECTATOR and view.viewer in view.awaited
@@ -67,6 +71,7 @@ class BackgammonPresenter:
         text: str,
         chosen: str,
         names: Names,
+        arrangement: str,
     ) -> Command:
         """Return what a line comes to: a play, an action, or an answer."""
         return read(view, choices, text, chosen)

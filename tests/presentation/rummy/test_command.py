@@ -1,6 +1,7 @@
 """Lines at a Rummy table: verbs with typed or chosen cards, questions, and asking back."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -24,7 +25,9 @@ from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.seats import SPECTATOR, Viewer
 from tabletoplan.presentation.pictures import Command
+from tabletoplan.presentation.rummy.arranging import order_of
 from tabletoplan.presentation.rummy.command import PHRASES
+from tabletoplan.presentation.rummy.hand import hand_picture
 from tabletoplan.presentation.rummy.presenter import RUMMY as PRESENTER
 from tabletoplan.presentation.words import LANGUAGES, words
 from tests.engine.rummy.hands import add, card, lay
@@ -38,11 +41,16 @@ ACES = melding("AH AC 2D", "3D", table=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"], 
 
 
 def typed(
-    text: str, match: Match = OPENED, *, viewer: Viewer = ME, chosen: str = ""
+    text: str,
+    match: Match = OPENED,
+    *,
+    viewer: Viewer = ME,
+    chosen: str = "",
+    arrangement: str = "",
 ) -> Command:
     """Return what a line comes to."""
     seen = RUMMY.view(match, viewer)
-    return PRESENTER.command(seen, RUMMY.choices(seen), text, chosen, NAMES)
+    return PRESENTER.command(seen, RUMMY.choices(seen), text, chosen, NAMES, arrangement)
 
 
 def does(*actions: SeatAction) -> Command:
@@ -424,3 +432,57 @@ def test_a_spectator_plays_nothing_and_sees_no_hand(line: str) -> None:
 def test_who_is_not_on_turn_is_told_so() -> None:
     own = RUMMY.view(OPENED, YOU).hand[0]
     assert typed(f"why {own}", viewer=YOU).rule == Refusal.NOT_YOUR_TURN.rule
+
+
+# The order of the hand
+
+
+def shown(match: Match, arrangement: str) -> list[str]:
+    """Return the cards of the hand as they are shown."""
+    seen = RUMMY.view(match, ME)
+    return [held.card.name for held in hand_picture(seen, order_of(arrangement))]
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("order suit", "6S1 8S1 7H1 9C1 5D1"),
+        ("подреди бои", "6S1 8S1 7H1 9C1 5D1"),
+        ("ordonează rang", "5D1 6S1 7H1 8S1 9C1"),
+        ("order rank", "5D1 6S1 7H1 8S1 9C1"),
+    ],
+)
+def test_a_hand_is_put_in_order(line: str, order: str) -> None:
+    match = melding("8S 5D 7H 6S", "9C")
+    kept = typed(line, match).arrangement
+    assert kept is not None
+    assert shown(match, kept) == order.split()
+
+
+def test_ones_own_order_is_moved_by_presses() -> None:
+    """Chosen cards go one place at a time, together, and stop at the end."""
+    match = melding("8S 5D 7H 6S", "9C")
+    by_rank = typed("order own", match, arrangement="rank").arrangement
+    assert by_rank is not None
+    assert shown(match, by_rank) == ["5D1", "6S1", "7H1", "8S1", "9C1"]
+    left = typed("left", match, chosen="7H1 8S1", arrangement=by_rank).arrangement
+    assert left is not None
+    assert shown(match, left) == ["5D1", "7H1", "8S1", "6S1", "9C1"]
+    first = typed("left 5d", match, arrangement=left).arrangement
+    assert first is not None
+    assert shown(match, first) == ["5D1", "7H1", "8S1", "6S1", "9C1"]
+    right = typed("надясно", match, chosen="6S1", arrangement=left).arrangement
+    assert right is not None
+    assert shown(match, right) == ["5D1", "7H1", "8S1", "9C1", "6S1"]
+
+
+@pytest.mark.parametrize("line", ["left", "order", "order nonsense"])
+def test_nothing_is_moved_where_nothing_was_said(line: str) -> None:
+    answer = typed(line)
+    assert answer.refused
+    assert answer.arrangement is None
+
+
+def test_without_hints_the_hand_is_read_alone() -> None:
+    match = melding("KS KD 2C KH", "9D", rules=replace(BULGARIAN, hints=False))
+    assert [each.id for each in typed("hand", match).said] == ["rummy-told-hand"]

@@ -45,9 +45,11 @@ rummy-option-scoring-cards = победителят печели всичко, �
 rummy-option-unopened-raw = Който не се е свалил, губи (0: колкото държи)
 rummy-option-sprint = Спринт
 rummy-option-hand-rummy = Реми от ръка се брои двойно
+rummy-option-hints = Подсказки
 
 ## Какво значат настройките, по един ред
 
+rummy-option-hints-hint = На всеки се казва колко не достига на най-добрите му комбинации за първо сваляне.
 rummy-option-length-hint = Една серия е с едно раздаване повече от играчите; последното раздаване в нея е спринт.
 rummy-option-blocks-hint = Колко серии се играят, ако мачът е на серии.
 rummy-option-target-hint = При мач до точки: свършва, щом някой има толкова след раздаване.

@@ -35,6 +35,8 @@ open-title = Отвори маса
 open-lead = Трябват само име и правила. Всичко друго вече е избрано.
 open-values = Какво определят тези правила
 open-choose-game = Коя игра?
+open-seats = Места
+open-seats-hint = Свободните места се попълват с компютърни играчи; до началото може да добавяте и махате места.
 open-your-name = Твоето име
 open-your-name-hint = Както ще го виждат другите, до 24 знака
 open-rule-set = Правила
@@ -75,6 +77,8 @@ room-add-cpu = Добави компютър
 room-remove-cpu = Махни компютъра
 room-leave = Освободи мястото
 room-seat-free = Свободно място
+room-add-seat = Добави място
+room-remove-seat = Махни това място
 room-strength-label = Сила на компютъра
 
 ## Места
@@ -158,6 +162,7 @@ trouble-host-stays = Домакинът си остава на първото м
 trouble-not-started = Мачът още не е започнал.
 trouble-already-started = Мачът вече започна.
 trouble-seats-free = Има още свободно място. Сложи там компютър или изчакай.
+trouble-seats-at-limit = За толкова места няма игра.
 trouble-match-goes-on = Мачът още не е свършил.
 trouble-name-empty = Напиши име с поне една буква или цифра.
 trouble-name-long =

@@ -35,6 +35,8 @@ open-title = Open a table
 open-lead = A name and the rules are enough. Everything else is chosen already.
 open-values = What these rules set
 open-choose-game = Which game?
+open-seats = Seats
+open-seats-hint = Free seats can be filled with CPU players, added or removed until you start.
 open-your-name = Your name
 open-your-name-hint = As the others will see it, up to 24 characters
 open-rule-set = Rules
@@ -75,6 +77,8 @@ room-add-cpu = Add CPU
 room-remove-cpu = Remove CPU
 room-leave = Leave the seat
 room-seat-free = Free seat
+room-add-seat = Add a seat
+room-remove-seat = Remove this seat
 room-strength-label = CPU strength
 
 ## Seats
@@ -158,6 +162,7 @@ trouble-host-stays = The host keeps the first seat.
 trouble-not-started = The match hasn't begun.
 trouble-already-started = The match has begun already.
 trouble-seats-free = A seat is still free. Fill it with a CPU player, or wait.
+trouble-seats-at-limit = The game can’t have that many seats.
 trouble-match-goes-on = The match isn't over yet.
 trouble-name-empty = Please type a name with at least one letter or number.
 trouble-name-long = The name is too long: at most { $limit } characters.

@@ -45,9 +45,11 @@ rummy-option-scoring-cards = câștigătorul ia tot ce le-a rămas celorlalți
 rummy-option-unopened-raw = Cine nu s-a etalat pierde (0: cât are în mână)
 rummy-option-sprint = Sprint
 rummy-option-hand-rummy = Remi din mână se socotește dublu
+rummy-option-hints = Indicii
 
 ## Ce înseamnă opțiunile, într-un rând
 
+rummy-option-hints-hint = Fiecăruia i se spune cât le lipsește celor mai bune formații până la etalare.
 rummy-option-length-hint = O serie are o mână mai mult decât jucătorii; ultima mână a seriei e sprint.
 rummy-option-blocks-hint = Câte serii se joacă, dacă meciul e pe serii.
 rummy-option-target-hint = La meci până la un scor: cine are atâtea puncte după o mână îl încheie.

@@ -35,6 +35,8 @@ open-title = Deschide o masă
 open-lead = E nevoie doar de un nume și de reguli. Restul e deja ales.
 open-values = Ce stabilesc regulile astea
 open-choose-game = Ce joc?
+open-seats = Locuri
+open-seats-hint = Locurile libere pot fi ocupate de calculator; până la început poți adăuga sau scoate locuri.
 open-your-name = Numele tău
 open-your-name-hint = Așa cum îl vor vedea ceilalți, cel mult 24 de caractere
 open-rule-set = Reguli
@@ -76,6 +78,8 @@ room-add-cpu = Adaugă calculator
 room-remove-cpu = Scoate calculatorul
 room-leave = Eliberează locul
 room-seat-free = Loc liber
+room-add-seat = Adaugă un loc
+room-remove-seat = Scoate acest loc
 room-strength-label = Nivelul calculatorului
 
 ## Locuri
@@ -160,6 +164,7 @@ trouble-host-stays = Gazda rămâne pe primul loc.
 trouble-not-started = Meciul încă n-a început.
 trouble-already-started = Meciul a început deja.
 trouble-seats-free = Mai e un loc liber. Pune acolo calculatorul sau așteaptă.
+trouble-seats-at-limit = Jocul nu se joacă în atâția.
 trouble-match-goes-on = Meciul încă nu s-a terminat.
 trouble-name-empty = Scrie un nume cu cel puțin o literă sau o cifră.
 trouble-name-long =
