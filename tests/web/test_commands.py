@@ -216,7 +216,7 @@ def test_chosen_cards_come_with_the_line_and_answers_go_back(
 
     class Asking:
         def command(
-            self, view: Any, choices: Any, text: str, chosen: str, names: Any
+            self, view: Any, choices: Any, text: str, chosen: str, names: Any, arrangement: str
         ) -> Command:
             heard.append((text, chosen))
             return Command(said=(message("rummy-ask-joker"),), asks=(ask,))

@@ -141,9 +141,9 @@ CASES: dict[str, Case] = {
             "put 4♠ in for the joker in 3♠–5♠; threw 9♦",
         ],
         [
-            "Ana: added 3 of clubs, 7 of clubs to 4 of clubs to 6 of clubs; "
-            "put 4 of spades in for the joker in 3 of spades to 5 of spades, "
-            "joker as 4 of spades; threw 9 of diamonds",
+            "Ana: added 3 of clubs, 7 of clubs to the run from 4 of clubs to 6 of clubs; "
+            "put 4 of spades in for the joker in the run from 3 of spades to 5 of spades; "
+            "threw 9 of diamonds",
         ],
     ),
     "a deal won: Bo never opened": (
