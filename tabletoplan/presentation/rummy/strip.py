@@ -29,7 +29,7 @@ def _mark(view: RummyView, seat: Seat) -> SeatMark:
         count=view.counts[seat],
         opened=opened,
         starter=starter,
-        on_turn=seat == view.on_turn,
+        on_turn=seat == view.on_turn and view.result is None,
         label=message(
             "rummy-seen-seat",
             count=view.counts[seat],

@@ -136,7 +136,7 @@ SPECIMENS: Final = (
         name="rummy-dimmed",
         title="Rummy: the up card can't be used",
         rules=replace(CLASSIC, length=Length.POINTS),
-        start=replace(START, pile="KS", scores=(53, 120, 8)),
+        start=replace(START, scores=(53, 120, 8)),
     ),
     RummySpecimen(
         name="rummy-play",
