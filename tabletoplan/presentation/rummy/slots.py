@@ -12,6 +12,7 @@ from tabletoplan.engine.rummy.actions import (
     RummyAction,
     SeatAction,
     TakeBack,
+    Throw,
 )
 from tabletoplan.engine.rummy.rules import Scoring
 from tabletoplan.engine.rummy.scoring import raw_points, tenths
@@ -41,11 +42,11 @@ def slots(view: RummyView, choices: Sequence[RummyAction]) -> Slots:
         return Slots()
     if view.phase is Phase.ROUND_OVER:
         return Slots(primary=_button("rummy-button-next-deal", Ready(), choices))
-    melding = view.draft is not None
+    may_throw = any(isinstance(choice, Throw) for choice in choices)
     return Slots(
         primary=_primary(view, choices),
         undo=_button("rummy-button-undo", TakeBack(), choices),
-        secondary=_saying("rummy-button-throw", "throw", open=melding and bool(view.hand)),
+        secondary=_saying("rummy-button-throw", "throw", open=may_throw),
         more=_giving_up(view, view.viewer, choices),
         extra=_putting_back(view, choices),
     )

@@ -358,6 +358,17 @@ def test_one_card_is_thrown(chosen: str) -> None:
     assert answer.refused
 
 
+def test_a_throw_that_is_too_early_says_so_whatever_is_chosen() -> None:
+    """F42, F56: what the dimmed button answers."""
+    assert typed("throw", deal(HAND)).rule == Refusal.DRAW_FIRST.rule
+    assert typed("throw", viewer=YOU).rule == Refusal.NOT_YOUR_TURN.rule
+    match = deal("9H 9S 2D KD", pile="9C", opened=[0], rules=CLASSIC)
+    taken = played(match, TakeDiscard())
+    assert said(typed("throw", taken)) == (
+        "You took 9 of clubs, so it must go into a meld first. Use it, or put it back."
+    )
+
+
 @pytest.mark.parametrize("line", ["resign", "предавам", "cedez"])
 def test_giving_up_is_done_by_its_button(line: str) -> None:
     answer = typed(line)

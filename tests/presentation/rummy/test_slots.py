@@ -45,6 +45,13 @@ def test_melding_and_throwing_have_places_of_their_own() -> None:
     assert read(shown(played(melding(HAND), lay("KS KD KH"))).undo)[2]
 
 
+def test_nothing_is_thrown_while_the_draft_owes_something() -> None:
+    below = shown(played(melding(HAND), lay("KS KD KH")))
+    assert read(below.secondary) == ("Throw", "throw", False)
+    enough = shown(played(melding(HAND), lay("KS KD KH"), lay("7H 8H 9H")))
+    assert read(enough.secondary) == ("Throw", "throw", True)
+
+
 @pytest.mark.parametrize("match", [deal(HAND), melding(HAND)], ids=["drawing", "melding"])
 def test_all_slots_keep_their_places_while_another_plays(match: Match) -> None:
     waiting = shown(match, YOU)
