@@ -179,8 +179,9 @@ def _added(
 
 
 def _look(meld: Meld) -> Hashable:
-    """Return what tells one look of a meld from another: a set has no order."""
-    return frozenset(meld.cards) if meld.kind is MeldKind.SET else meld.cards
+    """Return what tells one look of a meld from another: jokers and twins look the same."""
+    shown = tuple((placed.face, placed.card.is_joker) for placed in meld.cards)
+    return frozenset(shown) if meld.kind is MeldKind.SET else shown
 
 
 def _one_more(held: Held, number: int, adding: Adding, rules: RummyRules) -> Iterator[Adding]:

@@ -299,6 +299,16 @@ def test_an_answer_with_several_cards_is_a_line_that_leaves_nothing_open() -> No
         assert len(typed(ask.command).actions) == 2
 
 
+def test_jokers_and_twins_make_no_difference_to_a_question() -> None:
+    match = melding("4H X X2 3D QC", "3C", table=["5H 6H 7H"], opened=[0])
+    assert set(answers(typed("add 4h x x to 1", match))) == {
+        "4♥ 5♥ 6♥ 7♥ ★8♥ ★9♥",
+        "★3♥ 4♥ 5♥ 6♥ 7♥ ★8♥",
+        "★2♥ ★3♥ 4♥ 5♥ 6♥ 7♥",
+    }
+    assert len(typed("add 4h x x to 1", match).asks) == 3
+
+
 def test_a_joker_may_be_swapped_by_pressing_its_meld() -> None:
     """R16, F36."""
     match = melding("4S 4C 2D", "9D", table=TABLE, opened=[0])
