@@ -25,19 +25,15 @@ from statistics import fmean, quantiles
 from time import perf_counter
 from typing import Any
 
+from tabletoplan.engine.rummy.packed import FACES, JOKER, JOKERS_AT, jokers_of, pack
 from tabletoplan.engine.rummy.patterns import (
-    FACES,
-    JOKER,
-    JOKERS_AT,
     Pattern,
     additions,
     catalogue,
     joker_room,
-    jokers_of,
     spots_of,
     terms_of,
 )
-from tabletoplan.engine.rummy.planning import pack
 from tabletoplan.engine.rummy.rules import RummyRules
 from tabletoplan.engine.rummy.search import LEFT_VALUES
 from tabletoplan.engine.rummy.solve_cli import Pack, rules_of, solved

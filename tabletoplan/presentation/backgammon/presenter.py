@@ -11,7 +11,7 @@ from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.backgammon.board import board_picture, near_seat
 from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
-from tabletoplan.presentation.backgammon.points import COLOURS, gos
+from tabletoplan.presentation.backgammon.points import COLOURS, by_checker, gos
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
@@ -46,7 +46,7 @@ class BackgammonPresenter:
             board=None,
             board_template="games/backgammon/_board.html",
             board_parts=board_picture(view, moves).parts(),
-            choices=moves,
+            choices=by_checker(moves),
             choices_template="games/backgammon/_chips.html",
         )
 
