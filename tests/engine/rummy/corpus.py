@@ -2,7 +2,8 @@
 
 `melds`: cards, and whether they are one and for how many points; `scores`: ends of
 deals and of matches; `hands`: hands with a table, and all that can be done with them;
-`takes`: hands with a top discard, and whether it may be taken. In them `*` is a joker, and `*9H` one that stands for the 9.
+`takes`: hands with a top discard, and whether it may be taken. In them `*` is a joker,
+and `*9H` one that stands for the 9.
 """
 
 import gzip
