@@ -9,6 +9,7 @@
   let heard = Date.now();
   let socket = null;
   let everOpen = false;
+  let pushed = 0; // of which moment the latest push is
 
   const say = (text) => {
     if (live.textContent !== text) live.textContent = text;
@@ -21,9 +22,22 @@
     socket = event.detail.connection.socket;
     heard = Date.now();
     everOpen = true;
+    pushed = 0;
     say("");
   });
-  document.addEventListener("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
+  document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+    heard = Date.now();
+    const of = /data-moment="(\d+)"/.exec(event.detail.message.data);
+    if (of) pushed = Number(of[1]);
+  });
+
+  // An answer that a push has overtaken must not bring back what has been: only its words count.
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail;
+    if (!open() || Number(ctx.response.headers.get("X-Moment")) >= pushed) return;
+    const words = ctx.text.match(/<hx-partial id="(?:notice|announcer)"[^]*?<\/hx-partial>/g) ?? [];
+    ctx.text = words.join("");
+  });
   document.addEventListener("htmx:ws:close", () => { say(everOpen ? live.dataset.lost : live.dataset.off); });
 
   setInterval(() => {
@@ -57,7 +71,9 @@
     if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.id === "command") {
       if (event.detail.ctx.response?.status < 400) event.target.reset();
-      document.querySelector("#notice:not(:empty)")?.scrollIntoView({ block: "nearest" });
+      const answer = document.querySelector("#notice:not(:empty)");
+      answer?.scrollTo(0, 0);
+      answer?.scrollIntoView({ block: "nearest" });
     }
     if (event.target.id !== "press" || asked) return;
     document.getElementById("from-none")?.click();

@@ -81,10 +81,17 @@ class Game(Protocol[R, S, A, V]):
         """Return what `viewer` may know, and nothing else."""
 
     def choices(self, view: V) -> tuple[A, ...]:
-        """Return what the view's own seat may do; a spectator nothing.
+        """Return the actions that the view's own seat may take; a spectator none.
 
-        It is every action, unless a game says that it leaves out what is too much
-        to list; it lists one of a kind, then, and `play` accepts the others too.
+        All of them, but where there are too many to list, a fair selection: `play`
+        may accept more, and among those listed there is always a way on.
+        """
+
+    def is_private(self, action: A) -> bool:
+        """Return whether only its own seat may know of it, as long as nothing follows.
+
+        A turn that is drafted in several steps and then committed by one action is
+        shown to the others as a whole, by that last action.
         """
 
     def progress(self, state: S) -> Progress:

@@ -114,6 +114,8 @@ class Command:
     """Whether it asked for something that can't be."""
     asks: tuple[Button, ...] = ()
     """What it may have meant, where that isn't plain: one press each."""
+    arrangement: str | None = None
+    """How the viewer's own things are to be arranged from now on; no move of the match."""
 
 
 class Presenter(Protocol):
@@ -124,8 +126,13 @@ class Presenter(Protocol):
     commands: Message | None
     """Examples of what may be typed; None where nothing may."""
 
-    def picture(self, view: Any, choices: Sequence[Any], names: Names) -> GamePicture:
-        """Return what the view's viewer sees and may press."""
+    def picture(
+        self, view: Any, choices: Sequence[Any], names: Names, arrangement: str
+    ) -> GamePicture:
+        """Return what the view's viewer sees and may press.
+
+        `arrangement` is what the viewer's last `Command.arrangement` was, or empty.
+        """
 
     def tell(
         self, before: Any, entry: Entry[Any], after: Any, names: Names
@@ -136,6 +143,12 @@ class Presenter(Protocol):
         """Return why an action was refused and what would do instead."""
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str, names: Names
+        self,
+        view: Any,
+        choices: Sequence[Any],
+        text: str,
+        chosen: str,
+        names: Names,
+        arrangement: str,
     ) -> Command | None:
         """Return what a line comes to, with what is chosen; None where nothing may be typed."""

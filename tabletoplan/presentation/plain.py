@@ -32,7 +32,9 @@ class PlainPresenter:
         """Show `game`, whose views are dataclasses with a field `viewer`."""
         self._game = game
 
-    def picture(self, view: Any, choices: Sequence[Any], names: Names) -> GamePicture:
+    def picture(
+        self, view: Any, choices: Sequence[Any], names: Names, arrangement: str
+    ) -> GamePicture:
         """Return the view as a list of facts with a button for every choice."""
         buttons = tuple(self._button(choice) for choice in choices)
         facts = tuple((field.name, str(getattr(view, field.name))) for field in fields(view))
@@ -62,7 +64,13 @@ class PlainPresenter:
         return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str, names: Names
+        self,
+        view: Any,
+        choices: Sequence[Any],
+        text: str,
+        chosen: str,
+        names: Names,
+        arrangement: str,
     ) -> Command | None:
         """Return None: nothing can be typed."""
         return None

@@ -68,3 +68,9 @@ def first_shape(db: Database) -> None:
         strict=True,
     )
     db.table("seals").create_index(["table_id", "match", "round"], unique=True)
+
+
+@migrations()
+def arrangements(db: Database) -> None:
+    """Let every seat say how its own things are to be arranged."""
+    db.table("seats").add_column("arrangement", str, not_null_default="")

@@ -46,6 +46,8 @@ class SeatRow:
     """For CPU players: the key of the bot that plays."""
     epoch: int = 0
     """Goes up with every change of who may act; a decision from before is void."""
+    arrangement: str = ""
+    """How its owner wants to see what they hold, as the game's presenter writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,15 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
             "name": seat.name,
             "strength": seat.strength,
             "epoch": seat.epoch,
+            "arrangement": seat.arrangement,
         },
         pk=("table_id", "seat"),
     )
+
+
+def drop_seats(db: Database, table_id: TableId, first: int) -> None:
+    """Forget the seats from number `first` on."""
+    db.table("seats").delete_where("table_id = ? AND seat >= ?", (table_id, first))
 
 
 def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow, ...]] | None:
@@ -129,6 +137,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
             name=seat["name"],
             strength=seat["strength"],
             epoch=seat["epoch"],
+            arrangement=seat["arrangement"],
         )
         for seat in seats
     )

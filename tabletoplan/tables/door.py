@@ -31,7 +31,7 @@ class Change:
 def begin(before: Snapshot, rules: Any, row: MatchRow) -> Change:
     """Return the beginning of a match: salts are closed, and chance does what it owes."""
     state = before.game.start(rules, len(before.seats))
-    match = MatchNow(row, rules, state, (), ())
+    match = MatchNow(row, rules, state, (), (), before.version)
     opened = replace(before, match=match)
     end_state, entries = settle(before.game, state, _Luck(opened))
     change = _appended(opened, match, entries, press="", at=row.started)
@@ -82,11 +82,12 @@ def _appended(
     """Replay `entries` onto the snapshot, so that what is shown is what a reload would show."""
     game, state, draws = before.game, match.state, list(match.draws)
     happenings = list(match.happenings)
-    lines = []
+    public, lines = match.public_version, []
     for version, entry in enumerate(entries, before.version + 1):
         was, state = state, game.play(state, entry.action, entry.by)
         happenings.append(Happening(version, entry, was, state))
         draws = next_draws(game, draws, was, state, entry.draw)
+        public = public if game.is_private(entry.action) else version
         lines.append(LogLine(version, match.row.number, dump_entry(game, entry), press, at))
     after = replace(
         before,
@@ -95,6 +96,7 @@ def _appended(
             state=state,
             happenings=tuple(happenings[-REMEMBERED:]),
             draws=tuple(draws),
+            public_version=public,
             rematch=frozenset(),
         ),
         version=before.version + len(entries),

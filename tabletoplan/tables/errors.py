@@ -15,6 +15,7 @@ class Trouble(StrEnum):
     NOT_STARTED = "not-started"
     ALREADY_STARTED = "already-started"
     SEATS_FREE = "seats-free"
+    SEATS_AT_LIMIT = "seats-at-limit"
     MATCH_GOES_ON = "match-goes-on"
     NAME_EMPTY = "name-empty"
     NAME_LONG = "name-long"

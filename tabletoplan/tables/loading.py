@@ -57,6 +57,7 @@ def _match(
     state = game.start(rules, seats)
     happenings: list[Happening] = []
     draws: list[Draw] = []
+    public = 0
     for line in load_log(store, table_id, row.number):
         entry = load_entry(game, line.entry)
         before, state = state, game.play(state, entry.action, entry.by)
@@ -65,7 +66,8 @@ def _match(
             Happening(line.version, entry, before, state),
         ]
         draws = next_draws(game, draws, before, state, entry.draw)
-    return MatchNow(row, rules, state, tuple(happenings), tuple(draws))
+        public = public if game.is_private(entry.action) else line.version
+    return MatchNow(row, rules, state, tuple(happenings), tuple(draws), public)
 
 
 def draws_by_round(

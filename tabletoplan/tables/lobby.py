@@ -71,6 +71,38 @@ def filled(now: Snapshot, player: PlayerId, strength: str) -> Snapshot:
     return now
 
 
+def with_one_seat_more(now: Snapshot, player: PlayerId) -> Snapshot:
+    """Put a free seat beside the others.
+
+    Raises:
+        TableRefusal: not the host, the match has begun, or the game has no more seats.
+    """
+    by_host(now, player)
+    _before_match(now)
+    if len(now.seats) + 1 not in now.game.seat_counts:
+        raise TableRefusal(Trouble.SEATS_AT_LIMIT)
+    seal = replace(now.seal, salts=(*now.seal.salts, ""))
+    return replace(now, seats=(*now.seats, SeatRow()), seal=seal)
+
+
+def without_seat(now: Snapshot, player: PlayerId, seat: int) -> Snapshot:
+    """Take a free seat away; those behind it move up.
+
+    Raises:
+        TableRefusal: not the host, the match has begun, somebody sits there, or the
+            game needs as many seats.
+    """
+    by_host(now, player)
+    _before_match(now)
+    if seat not in now.free_seats():
+        raise TableRefusal(Trouble.SEAT_TAKEN)
+    if len(now.seats) - 1 not in now.game.seat_counts:
+        raise TableRefusal(Trouble.SEATS_AT_LIMIT)
+    seats = now.seats[:seat] + now.seats[seat + 1 :]
+    salts = now.seal.salts[:seat] + now.seal.salts[seat + 1 :]
+    return replace(now, seats=seats, seal=replace(now.seal, salts=salts))
+
+
 def with_options(
     now: Snapshot, player: PlayerId, options: Mapping[str, str], pace: Pace
 ) -> Snapshot:
@@ -102,6 +134,17 @@ def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
     return replace(now, seal=now.seal.salted(seat, salt_hex))
 
 
+def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
+    """Keep how `player` wants to see what they hold; no move of the match.
+
+    Raises:
+        TableRefusal: `player` has no seat.
+    """
+    seat = now.required_seat(player)
+    row = replace(now.seats[seat], arrangement=arrangement)
+    return _seat_replaced(now, seat, row)
+
+
 def by_host(now: Snapshot, player: PlayerId) -> None:
     """Make sure that it is the host who asks."""
     if player != now.table.host:
@@ -115,5 +158,8 @@ def _before_match(now: Snapshot) -> None:
 
 def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """Return the snapshot with another occupant of `seat`, and the next epoch."""
-    row = replace(row, epoch=now.seats[seat].epoch + 1)
+    return _seat_replaced(now, seat, replace(row, epoch=now.seats[seat].epoch + 1))
+
+
+def _seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     return replace(now, seats=(*now.seats[:seat], row, *now.seats[seat + 1 :]))

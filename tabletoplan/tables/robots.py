@@ -124,8 +124,10 @@ class Robots:
 
     def _pause(self, now: Snapshot, seat: Seat) -> float:
         """Return how long to wait, so that people can follow and take back (B13)."""
-        pause = _PAUSES[now.table.pace] * self._config.pace_seconds
         assert now.match is not None
+        if now.version != now.match.public_version:
+            return 0.0  # nobody sees its draft, so nobody has to follow it
+        pause = _PAUSES[now.table.pace] * self._config.pace_seconds
         other = undoer(now.game.key, now.game.view(now.match.state, seat))
         if other is None or other == seat or now.seats[other].kind is not SeatKind.HUMAN:
             return pause
@@ -192,7 +194,7 @@ def _turn_of_bot(now: Snapshot) -> Turn | None:
     for seat in sorted(awaited):
         row = now.seats[seat]
         if row.kind is SeatKind.BOT:
-            return Turn(now.table.id, now.version, seat, row.epoch)
+            return Turn(now.table.id, now.version_for(seat), seat, row.epoch)
     return None
 
 

@@ -130,6 +130,14 @@ class Tables:
         """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
         self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
 
+    def add_seat(self, table_id: TableId, player: PlayerId) -> None:
+        """Put one more free seat at the table; see `lobby.with_one_seat_more`."""
+        self._change(table_id, lambda now: lobby.with_one_seat_more(now, player))
+
+    def remove_seat(self, table_id: TableId, player: PlayerId, seat: int) -> None:
+        """Take a free seat away; see `lobby.without_seat`."""
+        self._change(table_id, lambda now: lobby.without_seat(now, player, seat))
+
     def set_options(
         self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
     ) -> None:
@@ -140,6 +148,10 @@ class Tables:
         """Take a seat's salt for the next round; see `lobby.with_salt`."""
         sent = salt_hex(typed)
         self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
+
+    def arrange(self, table_id: TableId, player: PlayerId, arrangement: str) -> None:
+        """Keep how a seat's own things are to be shown to it; see `lobby.arranged`."""
+        self._change(table_id, lambda now: lobby.arranged(now, player, arrangement))
 
     # The match
 
@@ -237,7 +249,7 @@ class Tables:
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
             wanted = [now.game.load(action) for action in actions]
-            if seen != now.version and not _at_the_same_time(now, seat, seen):
+            if seen != now.version_for(seat) and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
             change = door.play(now, seat, wanted, press, self._now())
             self._store.write(storing(change))

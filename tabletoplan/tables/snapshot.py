@@ -39,6 +39,8 @@ class MatchNow:
     """The latest, oldest first; at most `REMEMBERED`."""
     draws: tuple[Draw, ...]
     """What chance gave in the round being played."""
+    public_version: int
+    """The version up to which all may know that something was done (`Game.is_private`)."""
     rematch: frozenset[Seat] = frozenset()
     """Who wants another match after this one; kept in memory only."""
 
@@ -77,6 +79,13 @@ class Snapshot:
         if seat is None:
             raise TableRefusal(Trouble.NOT_SEATED)
         return seat
+
+    def version_for(self, viewer: Viewer) -> int:
+        """Return the version that `viewer` may know of: somebody else's draft isn't counted."""
+        if self.match is None or self.match.public_version == self.version:
+            return self.version
+        drafting = self.match.happenings[-1].entry.by
+        return self.version if drafting == viewer else self.match.public_version
 
     def free_seats(self) -> tuple[Seat, ...]:
         """Return the seats that nobody has."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlite_utils import Database
 
 from tabletoplan.store.matches import append, insert_match, save_seal
-from tabletoplan.store.tables import save_seat, update_rules
+from tabletoplan.store.tables import drop_seats, save_seat, update_rules
 from tabletoplan.tables.door import Change
 from tabletoplan.tables.snapshot import Snapshot
 
@@ -29,7 +29,9 @@ def store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
     if after.table != before.table:
         update_rules(db, after.table)
     for number, seat in enumerate(after.seats):
-        if seat != before.seats[number]:
+        if seat not in before.seats[number : number + 1]:
             save_seat(db, after.table.id, number, seat)
+    if len(after.seats) < len(before.seats):
+        drop_seats(db, after.table.id, len(after.seats))
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)

@@ -53,7 +53,7 @@ def _shown(before: Visit) -> Fragments:
     A page may have missed a push, or the answer to its last press; then it is sent the
     whole table.
     """
-    up_to_date = request.form.get("version") == str(before.now.version)
+    up_to_date = request.form.get("version") == str(before.version())
     return before.fragments() if in_place() and up_to_date else ()
 
 

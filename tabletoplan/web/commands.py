@@ -34,6 +34,9 @@ def obey(table_id: str) -> ResponseReturnValue:
             table_id,
             lambda t: services().tables.act_all(t, player(), read.actions, seen, press),
         )
+    arrangement = read.arrangement
+    if arrangement is not None:
+        return changed(table_id, lambda t: services().tables.arrange(t, player(), arrangement))
     warning = read.refused or bool(read.rule)
     notice = Notice(read.said, read.rule, warning=warning, asks=read.asks)
     return refused(table_id, notice) if read.refused else answered(table_id, notice)
@@ -42,11 +45,13 @@ def obey(table_id: str) -> ResponseReturnValue:
 def _read(now: Snapshot, seen: int) -> Command:
     """Return what the line comes to; 400 where the game takes none."""
     view = now.game.view(now.state_at(seen), now.viewer_of(player()))
+    seat = now.seat_of(player())
     read = presenter_of(now.game).command(
         view,
         now.game.choices(view),
         request.form.get("command", "")[:LONGEST],
         request.form.get("from") or " ".join(request.form.getlist("card"))[:LONGEST],
         names_of(now),
+        "" if seat is None else now.seats[seat].arrangement,
     )
     return read or abort(HTTPStatus.BAD_REQUEST)

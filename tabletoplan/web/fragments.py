@@ -19,8 +19,12 @@ class Fragment(Part):
 
     def has_frame_of(self, other: "Fragment") -> bool:
         """Return whether the two differ in nothing but what their parts show."""
-        mine, theirs = (self.template, self.picture), (other.template, other.picture)
-        return mine == theirs and [p.id for p in self.parts] == [p.id for p in other.parts]
+        return (
+            self.template == other.template
+            and self.picture == other.picture
+            and len(self.parts) == len(other.parts)
+            and all(map(_in_the_same_place, self.parts, other.parts))
+        )
 
 
 Fragments = tuple[Fragment, ...]
@@ -36,7 +40,13 @@ def changes(page: Iterable[Fragment], shown: Iterable[Fragment]) -> Iterator[Par
             yield fragment
         else:
             pairs = zip(fragment.parts, old.parts, strict=True)
-            yield from (new for new, was in pairs if new != was)
+            for new, was in pairs:
+                if new.picture is not was.picture and new.picture != was.picture:
+                    yield new
+
+
+def _in_the_same_place(part: Part, other: Part) -> bool:
+    return part.id == other.id and part.template == other.template
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +114,10 @@ class Room:
     host: Name
     commitment: str
     strengths: tuple[str, ...]
+    may_grow: bool
+    """Whether the game has one more seat."""
+    may_shrink: bool
+    """Whether it can do with one less."""
 
 
 @dataclass(frozen=True, slots=True)

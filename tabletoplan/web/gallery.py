@@ -53,7 +53,9 @@ class Gallery:
 
 
 def _drawn(now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]) -> Fragments:
-    press = Press(now.version, f"{now.version}-{now.viewer_of(player)}")
+    viewer = now.viewer_of(player)
+    version = now.version_for(viewer)
+    press = Press(version, f"{version}-{viewer}")
     examples = None if now.match is None else presenter_of(now.game).commands
     return (
         *fragments(now, player, here, strengths_of(now.table.game)),
@@ -64,5 +66,5 @@ def _drawn(now: Snapshot, player: PlayerId | None, here: frozenset[PlayerId]) ->
             Line(examples),
             (Part("command-press", "table/_pressed.html", press),),
         ),
-        quiet(now.version),
+        quiet(version),
     )

@@ -22,7 +22,7 @@ from tabletoplan.web.fragments import Fragments, changes
 from tabletoplan.web.frames import MESSAGE_BYTES, guarded
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, announce, swap
+from tabletoplan.web.rendering import Address, announce, as_of, moment, swap
 from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, UNWANTED, Connection
 from tabletoplan.web.table import bp
@@ -123,6 +123,7 @@ class _Page:
 
     def _news(self) -> list[str]:
         """Return messages with all that has changed since the last call."""
+        taken = moment()
         now = self._services.tables.snapshot(self._table_id)
         here = self._services.presence.here(self._table_id)
         if now is self._now and here == self._here:
@@ -135,12 +136,13 @@ class _Page:
             for part in changes(page, self._sent)
         ]
         self._sent = page
-        if 0 <= self._version < now.version and (
+        version = now.version_for(now.viewer_of(self._player))
+        if 0 <= self._version < version and (
             said := announcement(now, self._version, page, self._words)
         ):
             changed.append(announce(said))
-        self._version = now.version
-        return _packed(changed)
+        self._version = version
+        return _packed([as_of(taken), *changed] if changed else [])
 
 
 def _packed(parts: list[str]) -> list[str]:

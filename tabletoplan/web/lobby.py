@@ -1,6 +1,6 @@
 """The landing page, opening a table, language, rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 
 from flask import (
@@ -124,14 +124,25 @@ def _form(error: Message | None = None) -> str:
         details=details,
         groups=_groups(game.key, details),
         at_hand=[option for option in game.options if option.name in _AT_HAND],
+        agreed=_agreed(list(presets.values())),
         values=request.form,
         paces=list(Pace),
         error=error,
     )
 
 
-_AT_HAND = ("length", "target")
+_AT_HAND = ("length", "blocks", "target", "threshold")
 """Options that stand on the form itself, not in its Details."""
+
+
+def _agreed(presets: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """Return the values in which all rule sets agree."""
+    first, *others = presets
+    return {
+        name: value
+        for name, value in first.items()
+        if all(other[name] == value for other in others)
+    }
 
 
 def _groups(game: str, options: Sequence[Option]) -> list[tuple[str, list[Option]]]:

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from time import monotonic_ns
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -100,6 +101,19 @@ def swap(fragment_id: str, html: str) -> str:
     if fragment_id == "title":
         return str(html)
     return f'<hx-partial id="{fragment_id}" hx-swap="outerMorph">{html}</hx-partial>'
+
+
+def moment() -> int:
+    """Return a number that grows with time, to be taken before a table is looked at."""
+    return monotonic_ns() // 1000  # what JavaScript counts exactly lasts for centuries
+
+
+def as_of(taken: int) -> str:
+    """Return a message that tells a page of which moment what is pushed with it is.
+
+    An answer and a push come by different ways, and may overtake each other.
+    """
+    return swap("pulse", f'<i id="pulse" hidden data-moment="{taken}"></i>')
 
 
 def announce(text: str) -> str:

@@ -27,7 +27,18 @@ from tabletoplan.web.services import address, services
 from tabletoplan.web.visiting import visit
 
 PRESSES: Final = frozenset(
-    {"sit", "leave", "bots", "options", "salt", "start", "rematch", "actions", "command"}
+    {
+        "sit",
+        "leave",
+        "seats",
+        "bots",
+        "options",
+        "salt",
+        "start",
+        "rematch",
+        "actions",
+        "command",
+    }
 )
 """The last part of every address that something is posted to."""
 
@@ -85,6 +96,15 @@ def sit(table_id: str) -> ResponseReturnValue:
 def leave(table_id: str) -> ResponseReturnValue:
     """Free the visitor's seat."""
     return changed(table_id, lambda t: services().tables.leave(t, player()))
+
+
+@bp.post("/seats")
+def seats(table_id: str) -> ResponseReturnValue:
+    """Put one more seat at the table, or take the free one away that is named."""
+    if "seat" not in request.form:
+        return changed(table_id, lambda t: services().tables.add_seat(t, player()))
+    seat = request.form.get("seat", type=int, default=-1)
+    return changed(table_id, lambda t: services().tables.remove_seat(t, player(), seat))
 
 
 @bp.post("/bots")

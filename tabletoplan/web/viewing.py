@@ -82,9 +82,28 @@ def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[
 @lru_cache(maxsize=8192)
 def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     game = cast(AnyGame, key)
+    if game.is_private(happening.entry.action):
+        return ()  # its seat sees it; the others are told by what ends the draft
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
     return presenter_of(game).tell(before, happening.entry, after, names)
+
+
+@lru_cache(maxsize=256)
+def _log(
+    key: Hashable, happenings: tuple[Happening, ...], names: tuple[Name, ...]
+) -> tuple[Message, ...]:
+    """Return the latest lines of the log, the same for all who look."""
+    lines: list[Message] = []
+    for happening in reversed(happenings):
+        lines = [*_logged(key, happening, names), *lines]
+        if len(lines) >= LOG_LINES:
+            break
+    return tuple(lines[-LOG_LINES:])
+
+
+def _logged(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[Message]:
+    return [line.message for line in _told(key, happening, names) if line.logged]
 
 
 @lru_cache(maxsize=512)
@@ -133,6 +152,8 @@ class _Viewer:
             host=self._host,
             commitment=now.seal.commitment,
             strengths=self._strengths,
+            may_grow=len(now.seats) + 1 in now.game.seat_counts,
+            may_shrink=len(now.seats) - 1 in now.game.seat_counts,
         )
         return (
             self._title(message("table-waiting-title")),
@@ -150,13 +171,16 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         view = now.game.view(now.match.state, now.viewer_of(self._player))
-        picture = presenter_of(now.game).picture(view, now.game.choices(view), self._names)
+        arrangement = "" if self._seat is None else now.seats[self._seat].arrangement
+        picture = presenter_of(now.game).picture(
+            view, now.game.choices(view), self._names, arrangement
+        )
         latest = () if picture.says_latest else self._latest(now.match.happenings)
         headline = Headline(
             picture.headline, picture.urgent, picture.over, picture.notes, latest
         )
         seats = self._strip(picture)
-        log = self._log(now.match.happenings)
+        log = _log(cast(Hashable, now.game), now.match.happenings, self._names)
         return (
             self._title(self._match_title(picture)),
             Fragment("icon", "table/_icon.html", picture.urgent),
@@ -226,23 +250,11 @@ class _Viewer:
     def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
         """Return the last thing in the log, unless the viewer did it."""
         for happening in reversed(happenings):
-            logged = self._logged(happening)
+            logged = _logged(cast(Hashable, self._now.game), happening, self._names)
             if logged:
                 others = happening.entry.by not in (self._seat, CHANCE)
                 return tuple(logged[:1]) if others else ()
         return ()
-
-    def _log(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
-        lines: list[Message] = []
-        for happening in reversed(happenings):
-            lines = [*self._logged(happening), *lines]
-            if len(lines) >= LOG_LINES:
-                break
-        return tuple(lines[-LOG_LINES:])
-
-    def _logged(self, happening: Happening) -> list[Message]:
-        told = tell(self._now.game, happening, self._names)
-        return [line.message for line in told if line.logged]
 
     def _side(self) -> tuple[Fragment, ...]:
         return (

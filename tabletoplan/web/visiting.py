@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
-from flask import render_template, request, url_for
+from flask import Response, after_this_request, render_template, request, url_for
 
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words
@@ -13,15 +14,19 @@ from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
 from tabletoplan.web.identity import new_ticket, visitor
 from tabletoplan.web.invitation import invitation_link
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, stamp, stamp_field, swap
+from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.viewing import announcement, names_of
+
+MOMENT: Final = "X-Moment"
+"""The header that says of which moment an answer is; its body is the same bytes again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
     """One visitor's look at a table, at one moment."""
 
+    moment: int
     now: Snapshot
     player: PlayerId | None
     words: Words
@@ -41,7 +46,16 @@ class Visit:
         return tuple(notice if part.id == notice.id else part for part in drawn)
 
     def swaps(self, parts: Iterable[Part]) -> str:
-        """Return parts as messages that htmx swaps in, and the stamp of the whole page."""
+        """Return parts as messages that htmx swaps in, and the stamp of the whole page.
+
+        The answer that they are part of says of which moment they are; see `as_of`.
+        """
+
+        def dated(answer: Response) -> Response:
+            answer.headers[MOMENT] = str(self.moment)
+            return answer
+
+        after_this_request(dated)
         html = services().renderer.page(parts, self.words, self.address)
         swaps = [swap(name, part) for name, part in html.items()]
         return "\n".join([*swaps, swap("stamp", stamp_field(self.stamp()))])
@@ -49,7 +63,7 @@ class Visit:
     def told_since(self, stamp: str) -> str:
         """Return what happened since a page had `stamp`, for its announcer."""
         version = stamp.rpartition("-")[2]
-        if not version.isdecimal() or int(version) >= self.now.version:
+        if not version.isdecimal() or int(version) >= self.version():
             return ""
         return announcement(self.now, int(version), self.fragments(), self.words)
 
@@ -75,7 +89,11 @@ class Visit:
     def stamp(self) -> str:
         """Return a mark of all that the page shows but its notice, and the version shown."""
         html = services().renderer.page(self._drawn(), self.words, self.address)
-        return f"{stamp(html)}-{self.now.version}"
+        return f"{stamp(html)}-{self.version()}"
+
+    def version(self) -> int:
+        """Return the version that the visitor may know of."""
+        return self.now.version_for(self.now.viewer_of(self.player))
 
     def _drawn(self) -> Fragments:
         here = services().presence.here(self.now.table.id)
@@ -88,11 +106,12 @@ def visit(table_id: str) -> Visit:
     Raises:
         NoSuchTable: there is none with this id.
     """
+    taken = moment()
     now = services().tables.snapshot(TableId(table_id))
     player = visitor(services().store)
     if player is not None:
         services().presence.seen(now.table.id, player)
-    return Visit(now, player, visitor_words(), address_of_table(now))
+    return Visit(taken, now, player, visitor_words(), address_of_table(now))
 
 
 def address_of_table(now: Snapshot) -> Address:

@@ -68,6 +68,43 @@ def test_board_and_slots_are_seen_together_on_a_phone(
             ana.page.evaluate("scrollTo(0, 0)")
 
 
+def test_points_are_seen_above_the_slots_on_the_smallest_phone(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    table = prepare(server.folder, ["31:"], preset="international", cube="true")
+    ana = someone(token=table.tokens[0], size=(320, 568)).come_to(table.id)
+    _, y, _, height = box(ana.page.locator(".half--bottom"))
+    assert y + height <= box(ana.page.locator("#actions"))[1]
+
+
+def test_a_long_answer_moves_the_board_by_two_lines_at_most(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    table = prepare(server.folder, ["31:"], preset="international")
+    ana = someone(token=table.tokens[0], size=PHONE).come_to(table.id)
+    board = ana.page.locator(".backgammon")
+
+    def top() -> float:
+        return box(board)[1] + float(ana.page.evaluate("scrollY"))
+
+    before = top()
+    ana.page.locator("#typed").fill("board")
+    ana.page.keyboard.press("Enter")
+    expect(ana.notice).to_contain_text("1 point, 2 theirs; Borne off: they 0 of 15")
+    line = float(
+        ana.notice.evaluate("notice => parseFloat(getComputedStyle(notice).lineHeight)")
+    )
+    assert 0 < top() - before <= 2 * line
+    ana.notice.focus()
+    ana.page.keyboard.press("End")
+    ana.until(
+        lambda: bool(
+            ana.notice.evaluate("n => n.scrollTop + n.clientHeight >= n.scrollHeight - 1")
+        ),
+        "the end can be read",
+    )
+
+
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
 @pytest.mark.parametrize("preset", ["house", "international"])
 def test_slots_stay_where_they_are_through_a_turn(

@@ -190,6 +190,16 @@ def test_worlds_of_pebbles_do_differ() -> None:
     assert len(worlds) == 9
 
 
+def test_worlds_of_rummy_differ_in_hands_stock_and_draft() -> None:
+    case = next(case for case in CASES if str(case) == "rummy-bulgarian-3")
+    states = [state for seed in SEEDS for state in match_of(case, seed).states]
+    drafted = next(state for state in states if state.round.turn and state.round.turn.desk.laid)
+    other = ELSEWHERE["rummy"](drafted, SPECTATOR, Random(0))
+    assert other.round.hands != drafted.round.hands
+    assert other.round.stock != drafted.round.stock
+    assert not other.round.turn.desk.laid
+
+
 @every_case
 @settings(max_examples=60)
 @given(data=st.dictionaries(st.sampled_from(["kind", "order", "seat"]) | st.text(), JSON))

@@ -21,7 +21,7 @@ Elsewhere = Callable[[Any, Viewer, Random], Any]
 
 
 def other_pebbles(state: PebblesState, viewer: Viewer, random: Random) -> PebblesState:
-    """Shuffle what is in the bag and in the other seats' hands."""
+    """Shuffle what is in the bag and in the other seats' hands; mark other pebbles there."""
     unseen = [p for seat, hand in enumerate(state.hands) if seat != viewer for p in hand]
     unseen += state.bag
     random.shuffle(unseen)
@@ -29,7 +29,13 @@ def other_pebbles(state: PebblesState, viewer: Viewer, random: Random) -> Pebble
         hand if seat == viewer else tuple(unseen.pop() for _ in hand)
         for seat, hand in enumerate(state.hands)
     ]
-    return replace(state, hands=tuple(hands), bag=tuple(unseen))
+    other = replace(state, hands=tuple(hands), bag=tuple(unseen))
+    if viewer == state.turn or not hands:
+        return other
+    theirs = hands[state.turn]
+    return replace(
+        other, marked=frozenset(random.sample(theirs, random.randint(0, len(theirs))))
+    )
 
 
 def other_rummy(state: Match, viewer: Viewer, random: Random) -> Match:

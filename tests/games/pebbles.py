@@ -5,7 +5,8 @@ bag. P2 Chance says who starts. P3 In turn, each drops one pebble in the open, u
 everybody has one left. P4 The lowest of these scores a point, or the highest.
 P5 When all are ready, the next round begins; the match has a fixed number of them.
 P6 Where leaving is allowed, anybody may leave at any time: the match ends, and the
-others score a point each.
+others score a point each. P7 Whoever is on turn may first mark pebbles of its own, a
+note to itself that nobody else sees and that the drop ends.
 """
 
 from collections.abc import Mapping, Sequence
@@ -90,7 +91,14 @@ class Leave:
     """A seat leaves, and the match ends."""
 
 
-Action = Deal | First | Drop | Ready | Leave
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A seat marks one of its pebbles (P7)."""
+
+    pebble: int
+
+
+Action = Deal | First | Drop | Ready | Leave | Mark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +113,7 @@ class PebblesState:
     bag: tuple[int, ...] = ()
     dropped: tuple[int, ...] = ()
     turn: Seat = SEAT_0
+    marked: frozenset[int] = frozenset()
     ready: frozenset[Seat] = frozenset()
 
 
@@ -114,6 +123,8 @@ class PebblesView:
 
     viewer: Viewer
     hand: tuple[int, ...]
+    marked: frozenset[int]
+    """Of its own turn alone (P7)."""
     dropped: tuple[int, ...]
     phase: Phase
     awaited: bool
@@ -179,6 +190,7 @@ class Pebbles:
         return PebblesView(
             viewer=viewer,
             hand=() if viewer is SPECTATOR or not state.hands else state.hands[viewer],
+            marked=state.marked if viewer == state.turn else frozenset(),
             dropped=state.dropped,
             phase=state.phase,
             awaited=awaited is not CHANCE and viewer in awaited,
@@ -193,7 +205,14 @@ class Pebbles:
         free = (Leave(),) if view.leaving else ()
         if not view.awaited:
             return free
-        return (Ready(), *free) if view.phase is Phase.READY else (*map(Drop, view.hand), *free)
+        if view.phase is Phase.READY:
+            return (Ready(), *free)
+        unmarked = [pebble for pebble in view.hand if pebble not in view.marked]
+        return (*map(Drop, view.hand), *map(Mark, unmarked), *free)
+
+    def is_private(self, action: Action) -> bool:
+        """Return whether it is a mark (P7)."""
+        return isinstance(action, Mark)
 
     def progress(self, state: PebblesState) -> Progress:
         """Return how far the match has come."""
@@ -211,6 +230,8 @@ class Pebbles:
                 return {"kind": "first", "seat": seat}
             case Drop(pebble):
                 return {"kind": "drop", "pebble": pebble}
+            case Mark(pebble):
+                return {"kind": "mark", "pebble": pebble}
             case Ready():
                 return {"kind": "ready"}
             case Leave():
@@ -226,6 +247,8 @@ class Pebbles:
                 return First(Seat(seat))
             case {"kind": "drop", "pebble": pebble} if _is_number(pebble):
                 return Drop(pebble)
+            case {"kind": "mark", "pebble": pebble} if _is_number(pebble):
+                return Mark(pebble)
             case {"kind": "ready"}:
                 return Ready()
             case {"kind": "leave"}:
@@ -244,8 +267,12 @@ def _by_chance(state: PebblesState, action: Deal | First) -> PebblesState:
     return replace(state, phase=Phase.FIRST, hands=hands, bag=action.order[dealt:])
 
 
-def _by_seat(state: PebblesState, action: Drop | Ready | Leave, by: Seat) -> PebblesState:
+def _by_seat(
+    state: PebblesState, action: Drop | Mark | Ready | Leave, by: Seat
+) -> PebblesState:
     match action:
+        case Mark(pebble):
+            return replace(state, marked=state.marked | {pebble})
         case Drop(pebble):
             return _after_drop(state, pebble, by)
         case Ready():
@@ -263,6 +290,7 @@ def _after_drop(state: PebblesState, pebble: int, by: Seat) -> PebblesState:
     )
     turn = Seat((by + 1) % len(hands))
     state = replace(state, hands=hands, dropped=(*state.dropped, pebble), turn=turn)
+    state = replace(state, marked=frozenset())
     return _scored(state) if all(len(hand) == 1 for hand in hands) else state
 
 

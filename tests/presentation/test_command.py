@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tabletoplan.engine.backgammon.actions import (
+    AcceptResignation,
+    Beaver,
     Done,
     Double,
     Move,
     Ready,
+    RefuseResignation,
+    Resign,
     Roll,
     SeatAction,
     Take,
@@ -77,6 +81,7 @@ def refused(reason: Refusal) -> tuple[str, str]:
         *[(line, Undo()) for line in ("undo", "върни", "înapoi", "inapoi", "ia înapoi")],
         *[(line, Double()) for line in ("double", "удвоявам", "dublez")],
         *[(line, Take()) for line in ("take", "приемам", "accept")],
+        *[(line, Beaver()) for line in ("beaver", "Бобър")],
         *[(line, Ready()) for line in ("next", "следваща", "următorul", "urmatorul")],
     ],
 )
@@ -134,7 +139,21 @@ def test_what_costs_something_is_done_by_its_button(
     assert label in said(answer)
 
 
-@pytest.mark.parametrize("line", ["drop", "отказвам", "refuz"])
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        *[(line, AcceptResignation()) for line in ("accept", "приемам", "take")],
+        *[(line, RefuseResignation()) for line in ("refuse", "отказвам", "refuz")],
+        *[(line, RefuseResignation()) for line in ("play on", "играем", "mai jucăm")],
+    ],
+)
+def test_a_resignation_is_answered_by_a_line(line: str, action: SeatAction) -> None:
+    resigned = play(to_roll(TABLE), *mine(Resign(1)))
+    answer = read(view(resigned, YOU), choices(view(resigned, YOU)), line)
+    assert answer == Command(actions=(dump(action),))
+
+
+@pytest.mark.parametrize("line", ["drop", "refuse", "отказвам", "refuz"])
 def test_a_double_is_dropped_by_its_button(line: str) -> None:
     doubled = play(to_roll(TABLE), *mine(Double()))
     answer = read(view(doubled, YOU), choices(view(doubled, YOU)), line)
@@ -287,7 +306,7 @@ def test_who_is_not_on_turn_is_told_so() -> None:
 def test_a_game_without_a_presenter_takes_no_lines() -> None:
     plain = presenter_of(pebbles.GAME)
     assert plain.commands is None
-    assert plain.command(None, (), "roll", "", ()) is None
+    assert plain.command(None, (), "roll", "", (), "") is None
 
 
 def _ids(command: Command) -> list[str]:

@@ -51,6 +51,7 @@ PAGES = (
     "{table}",
     "{table}/news",
     "{table}/records",
+    "{table}/rules",
     "{table}/invitation.svg",
 )
 

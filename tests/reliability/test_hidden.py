@@ -153,3 +153,20 @@ def _drawn_otherwise(draw: Draw, random: Random) -> Draw:
     if draw.kind != "shuffle":
         return draw
     return replace(draw, values=tuple(random.sample(draw.values, len(draw.values))))
+
+
+def test_nobody_elses_page_changes_while_a_seat_drafts(table: Table) -> None:
+    seat, other = table.state.turn, Seat(1 - table.state.turn)
+    for viewer in table.clients:
+        table.pages(viewer)  # so that all of them are known to be here
+    before = {viewer: table.pages(viewer) for viewer in table.clients}
+    for pebble in table.state.hands[seat][:2]:
+        at = seen(table.pages(seat)[0])
+        sent = {"version": str(at.version), "press": at.press}
+        sent["action"] = f'{{"kind": "mark", "pebble": {pebble}}}'
+        reply = table.clients[seat].post(f"{table.path}/actions", data=sent, headers=ORIGIN)
+        assert reply.status_code == 303, reply.text
+    assert table.state.marked
+    assert table.pages(seat) != before[seat]
+    assert table.pages(other) == before[other]
+    assert table.pages(SPECTATOR) == before[SPECTATOR]

@@ -63,7 +63,10 @@ def test_match_in_the_oldest_file_goes_on(tmp_path: Path) -> None:
 def test_every_migration_is_noted_once(tmp_path: Path) -> None:
     for _ in range(2):
         store = Store(tmp_path)
-        noted = [row["name"] for row in store.read("SELECT name FROM _sqlite_migrations")]
+        noted = [
+            row["name"]
+            for row in store.read("SELECT name FROM _sqlite_migrations ORDER BY applied_at")
+        ]
         store.close()
         assert noted == [migration.name for migration in migrations._migrations]
     assert noted[0] == first_shape.__name__

@@ -305,3 +305,57 @@ def test_table_remembers_how_it_stood(table: Table) -> None:
     assert table.now.state_at(then.version) == then.match.state
     assert table.now.match is not None
     assert table.now.state_at(table.now.version) is table.now.match.state
+
+
+def drafted(house: House, marks: int) -> tuple[Table, Seat, Seat]:
+    """Return a table of pebbles at which a seat has marked some, that seat, and the other."""
+    table = house.open("pebbles", "low")
+    seat = Seat(on_turn(table))
+    assert table.now.match is not None
+    for pebble in table.now.match.state.hands[seat][:marks]:
+        table.act(seat, {"kind": "mark", "pebble": pebble})
+    return table, seat, Seat(1 - seat)
+
+
+def test_draft_counts_for_its_own_seat_only(house: House) -> None:
+    fresh, _, _ = drafted(house, 0)
+    table, seat, other = drafted(house, 2)
+    assert table.now.version_for(seat) == table.now.version == fresh.now.version + 2
+    assert table.now.version_for(other) == fresh.now.version
+
+
+def test_press_of_another_seat_is_not_stale_for_a_draft(house: House) -> None:
+    table, _, other = drafted(house, 2)
+    seen = table.now.version_for(other)
+    assert table.act(other, {"kind": "leave"}, seen=seen) is Answer.STORED
+
+
+def test_draft_is_known_again_after_a_restart(house: House) -> None:
+    table, seat, other = drafted(house, 2)
+    before = table.now
+    house.tables = house.reopened()
+    assert table.now.version_for(seat) == before.version_for(seat)
+    assert table.now.version_for(other) == before.version_for(other)
+
+
+def test_what_ends_a_draft_counts_for_all(house: House) -> None:
+    table, seat, other = drafted(house, 2)
+    assert table.now.match is not None
+    [pebble, *_] = table.now.match.state.hands[seat]
+    table.act(seat, {"kind": "drop", "pebble": pebble})
+    assert table.now.version_for(other) == table.now.version
+
+
+def test_arrangement_is_kept_for_its_seat_and_is_no_move(house: House) -> None:
+    table = house.open("pebbles", "low")
+    before = table.now
+    house.tables.arrange(table.id, player(1), "lowest first")
+    house.tables = house.reopened()
+    assert [seat.arrangement for seat in table.now.seats] == ["", "lowest first"]
+    assert table.now.version == before.version
+    assert [seat.epoch for seat in table.now.seats] == [seat.epoch for seat in before.seats]
+
+
+def test_who_has_no_seat_has_nothing_to_arrange(house: House) -> None:
+    table = house.open("pebbles", "low")
+    assert refused(lambda: house.tables.arrange(table.id, player(7), "x")) is Trouble.NOT_SEATED

@@ -46,6 +46,14 @@ LOG = Fragment("log", "log.html", ("a line",))
         ),
         pytest.param((replace(BOARD, parts=BOARD.parts[:1]), LOG), ["board"], id="fewer parts"),
         pytest.param((replace(BOARD, parts=BOARD.parts[::-1]), LOG), ["board"], id="the order"),
+        pytest.param(
+            (
+                replace(BOARD, parts=(replace(BOARD.parts[0], template="x"), *BOARD.parts[1:])),
+                LOG,
+            ),
+            ["board"],
+            id="how a part is drawn",
+        ),
     ],
 )
 def test_the_smallest_that_changed_is_sent(after: Fragments, sent: list[str]) -> None:

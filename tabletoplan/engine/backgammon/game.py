@@ -58,6 +58,10 @@ class Backgammon:
         """Return every action that the view's own seat may take; a spectator none."""
         return choices.choices(view)
 
+    def is_private(self, action: BackgammonAction) -> bool:
+        """Return False: all is done in the open, step by step."""
+        return False
+
     def progress(self, state: Match) -> Progress:
         """Return how far the match has come."""
         return Progress(

@@ -7,7 +7,13 @@ from tabletoplan.engine.errors import EngineDefect
 from tabletoplan.engine.game import Json, Progress
 from tabletoplan.engine.options import Option
 from tabletoplan.engine.rummy import choices, codec, play, rounds, seeing
-from tabletoplan.engine.rummy.actions import Deal, FirstStarter, Reshuffle, RummyAction
+from tabletoplan.engine.rummy.actions import (
+    Deal,
+    DraftAction,
+    FirstStarter,
+    Reshuffle,
+    RummyAction,
+)
 from tabletoplan.engine.rummy.rules import OPTIONS, PRESETS, RummyRules
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import Phase, RummyView
@@ -59,6 +65,10 @@ class Rummy:
     def choices(self, view: RummyView) -> tuple[RummyAction, ...]:
         """Return what the view's own seat may do, a meld once for each pattern of faces."""
         return choices.choices(view)
+
+    def is_private(self, action: RummyAction) -> bool:
+        """Return whether it belongs to a draft, which the throw commits (R4)."""
+        return isinstance(action, DraftAction)
 
     def progress(self, state: Match) -> Progress:
         """Return how far the match has come."""

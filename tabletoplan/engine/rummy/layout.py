@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from tabletoplan.engine.cards import Card, Face
 from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
-from tabletoplan.engine.rummy.patterns import SPOTS_AT, Pattern, jokers_of
+from tabletoplan.engine.rummy.packed import SPOTS_AT, jokers_of
+from tabletoplan.engine.rummy.patterns import Pattern
 from tabletoplan.engine.rummy.search import Search
 from tabletoplan.engine.rummy.swaps import Swapped
 

@@ -1,40 +1,24 @@
-"""Every way to lay or to add cards of a hand, as numbers that the search can subtract.
+"""Every way to lay or to add cards of a hand, as numbers that the search can subtract."""
 
-A hand is one whole number: two bits for each face say how many of it are there, the
-bits above them how many jokers, and the highest ones which places on the table are
-still free. A pattern is such a number too, so that playing it is a subtraction.
-"""
-
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tabletoplan.engine.cards import ACE, KING, Face, Suit
 from tabletoplan.engine.rummy.actions import End
 from tabletoplan.engine.rummy.melds import HIGH_ACE, value
+from tabletoplan.engine.rummy.packed import (
+    FACES,
+    NUMBER,
+    SPOTS_AT,
+    SUITS,
+    jokers_of,
+    lowest_of,
+    mask_of,
+)
 from tabletoplan.engine.rummy.rules import JokerLimit, JokerOpening, RummyRules
 from tabletoplan.engine.rummy.view import Meld, MeldKind
-
-SUITS: Final = tuple(Suit)
-FACES: Final = tuple(Face(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
-NUMBER: Final = {face: number for number, face in enumerate(FACES)}
-"""Each face's number, from 0; twice that is the place of its two bits."""
-BITS: Final = {face: 1 << 2 * number for number, face in enumerate(FACES)}
-"""What one card of each face is in a packed hand."""
-JOKERS_AT: Final = 2 * len(FACES)
-"""The lowest of the four bits that count the jokers."""
-KEEP_AT: Final = JOKERS_AT + 4
-"""The lowest of four bits that say how many cards must be left in the hand."""
-LIMIT_AT: Final = KEEP_AT + 4
-"""The lowest of four bits that say how many jokers may be left in the hand."""
-SPOTS_AT: Final = LIMIT_AT + 4
-"""The first place on the table; each has two bits, of which one is used."""
-JOKER: Final = 1 << JOKERS_AT
-CARDS: Final = JOKER - 1
-"""The bits of all faces."""
-FITTING: Final = ~(0xFFF << JOKERS_AT)
-"""All bits that say whether a pattern fits: those of faces and places."""
 
 Layout = tuple[tuple[Face, bool], ...]
 """Cards in the order they lie or are added, and whether a joker stands for each."""
@@ -104,11 +88,6 @@ def catalogue(jokers: int, terms: Terms) -> tuple[tuple[Pattern, ...], ...]:
     return tuple(tuple(patterns) for patterns in found)
 
 
-def lowest_of(packed: int) -> int:
-    """Return the face number of the lowest card in a packed hand or pattern."""
-    return (packed & -packed).bit_length() - 1 >> 1
-
-
 def _sets(jokers: int, terms: Terms) -> Iterator[Pattern]:
     for rank, count in product(range(ACE, KING + 1), range(terms.real, 5)):
         for real, size in product(combinations(SUITS, count), (3, 4)):
@@ -170,11 +149,6 @@ def _points(worth: int, wild: bool, terms: Terms) -> int:
     return terms.joker_points if wild and terms.joker_points is not None else worth
 
 
-def mask_of(layout: Iterable[tuple[Face, bool]]) -> int:
-    """Return what cards take from a packed hand."""
-    return sum([JOKER if wild else BITS[face] for face, wild in layout])
-
-
 def spots_of(melds: Sequence[Meld], terms: Terms) -> list[Spot]:
     """Return all places on the table that take more cards (R15)."""
     return [spot for number, meld in enumerate(melds) for spot in _spots(number, meld, terms)]
@@ -204,11 +178,6 @@ def additions(spot: Spot, index: int, hand: int, terms: Terms) -> Iterator[Patte
     for layout in _walks(spot, held, jokers, terms):
         if not all(wild for _, wild in layout):
             yield Pattern(mask_of(layout) + place, 0, layout, index)
-
-
-def jokers_of(packed: int) -> int:
-    """Return how many jokers a packed hand or pattern has."""
-    return packed >> JOKERS_AT & 15
 
 
 def _walks(spot: Spot, held: int, jokers: int, terms: Terms) -> Iterator[Layout]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.layout import Layout
-from tabletoplan.engine.rummy.patterns import (
+from tabletoplan.engine.rummy.packed import (
     CARDS,
     JOKER,
     KEEP_AT,
@@ -14,10 +14,11 @@ from tabletoplan.engine.rummy.patterns import (
     NUMBER,
     SPOTS_AT,
     jokers_of,
+    leave_one,
     lowest_of,
-    spots_of,
-    terms_of,
+    pack,
 )
+from tabletoplan.engine.rummy.patterns import spots_of, terms_of
 from tabletoplan.engine.rummy.rules import RummyRules, Swap
 from tabletoplan.engine.rummy.search import (
     LEFT_VALUES,
@@ -26,7 +27,6 @@ from tabletoplan.engine.rummy.search import (
     Leavings,
     Node,
     Search,
-    leave_one,
 )
 from tabletoplan.engine.rummy.swaps import Swapped, swaps_of
 from tabletoplan.engine.rummy.view import Meld
@@ -70,13 +70,15 @@ class Study:
         """
         self.first_used = first_used
         self._rules = rules
-        self._terms = terms_of(rules)
         plain = Swapped(tuple(hand), tuple(melds))
-        self.tables = list(swaps_of(plain, first_used)) if swaps else [plain]
-        spots = (spot for table in self.tables for spot in spots_of(table.melds, self._terms))
-        self.spots = {spot: index for index, spot in enumerate(dict.fromkeys(spots))}
-        jokers = max(len(table.jokers) for table in self.tables)
-        self.search = Search(pack(hand) + JOKER * jokers, tuple(self.spots), rules)
+        tables = list(swaps_of(plain, first_used)) if swaps else [plain]
+        places = [spots_of(table.melds, terms_of(rules)) for table in tables]
+        spots = list(dict.fromkeys(spot for there in places for spot in there))
+        index = {spot: SPOTS_AT + 2 * number for number, spot in enumerate(spots)}
+        free = [sum(1 << index[spot] for spot in there) for there in places]
+        self._tables = list(zip(tables, free, strict=True))
+        jokers = max(len(table.jokers) for table in tables)
+        self.search = Search(pack(hand) + JOKER * jokers, spots, rules)
 
     def counted(self, rules: RummyRules) -> "Study":
         """Return the same study where jokers count in an opening as `rules` have it."""
@@ -86,7 +88,7 @@ class Study:
 
     def own(self, obliged: Sequence[Card] = ()) -> "Line":
         """Return the turns with new melds only."""
-        return Line(self, self.tables[0], 0, 0, obliged)
+        return Line(self, self._tables[0][0], 0, 0, obliged)
 
     def lines(self, need: int = 0, obliged: Sequence[Card] = ()) -> list["Line"]:
         """Return the turns with each choice of swaps, none at first.
@@ -95,16 +97,12 @@ class Study:
         so must swapped jokers, where they may not be kept (R16).
         """
         return [
-            Line(self, table, self._free(table), need, (*obliged, *self._replayed(table)))
-            for table in self.tables
+            Line(self, table, free, need, (*obliged, *self._replayed(table)))
+            for table, free in self._tables
         ]
 
     def _replayed(self, table: Swapped) -> tuple[Card, ...]:
         return table.jokers if self._rules.swap is Swap.REPLAY else ()
-
-    def _free(self, table: Swapped) -> int:
-        spots = spots_of(table.melds, self._terms)
-        return sum(1 << SPOTS_AT + 2 * self.spots[spot] for spot in spots)
 
 
 class Line:
@@ -196,8 +194,3 @@ def joined(leavings: Iterable[Leavings]) -> Leavings:
         least = min(least, left)
         counts |= ways
     return least, counts
-
-
-def pack(hand: Sequence[Card]) -> int:
-    """Return a hand as one number, as `patterns` has it."""
-    return sum(JOKER if card.face is None else 1 << 2 * NUMBER[card.face] for card in hand)

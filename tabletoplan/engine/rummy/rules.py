@@ -110,6 +110,8 @@ class RummyRules:
     """How many blocks a match of blocks has."""
     target: int = 200
     """The score that ends a match to points (R23)."""
+    hints: bool = True
+    """Whether a seat is told how far its hand is from an opening (R10)."""
 
 
 BULGARIAN = RummyRules()
@@ -151,4 +153,5 @@ OPTIONS = (
     Option("unopened_raw", "R20", (0, 100)),
     flag("sprint", "R22"),
     flag("hand_rummy", "R21"),
+    flag("hints", "R10"),
 )

@@ -7,10 +7,11 @@ looked at once. The effort is bounded by the number of packed hands looked at.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
+from functools import cache
 from typing import Final, NamedTuple
 
 from tabletoplan.engine.rummy.melds import value
-from tabletoplan.engine.rummy.patterns import (
+from tabletoplan.engine.rummy.packed import (
     CARDS,
     FACES,
     FITTING,
@@ -18,14 +19,18 @@ from tabletoplan.engine.rummy.patterns import (
     KEEP_AT,
     LIMIT_AT,
     SPOTS_AT,
+    jokers_of,
+    leave_one,
+    limited,
+    lowest_of,
+)
+from tabletoplan.engine.rummy.patterns import (
     Pattern,
     Spot,
     Terms,
     additions,
     catalogue,
     joker_room,
-    jokers_of,
-    lowest_of,
     terms_of,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
@@ -83,6 +88,7 @@ class Search:
             for index, spot in enumerate(spots)
             for pattern in additions(spot, index, hand, terms)
         }
+        self._jokers = jokers_of(hand)
         self._absent = ~(hand | hand >> 1) & CARDS
         self._count(terms)
         self.leave = self._leave()
@@ -117,35 +123,28 @@ class Search:
         return looked_at > EFFORT
 
     def _moves_of_melds(self) -> Moves:
-        known: dict[int, list[tuple[int, int]]] = {}
-        absent, terms = self._absent, self._terms
+        absent, terms, most = self._absent, self._terms, self._jokers
 
+        @cache
         def moves(lowest: int, jokers: int) -> list[tuple[int, int]]:
-            key = lowest << 4 | jokers
-            found = known.get(key)
-            if found is None:
-                found = known[key] = [
-                    (pattern[0], pattern[1])
-                    for pattern in catalogue(jokers, terms)[lowest]
-                    if not pattern[0] & absent
-                ]
-            return found
+            if jokers < most:
+                return [move for move in moves(lowest, most) if jokers_of(move[0]) <= jokers]
+            return [
+                (pattern[0], pattern[1])
+                for pattern in catalogue(jokers, terms)[lowest]
+                if not pattern[0] & absent
+            ]
 
         return moves
 
     def _moves_of_all(self) -> Moves:
-        known: dict[int, list[tuple[int, int]]] = {}
-
+        @cache
         def moves(lowest: int, jokers: int) -> list[tuple[int, int]]:
-            key = lowest << 4 | jokers
-            found = known.get(key)
-            if found is None:
-                found = known[key] = self._new_moves(lowest, jokers) + [
-                    (mask, 0)
-                    for mask in self.added
-                    if lowest_of(mask) == lowest and jokers_of(mask) <= jokers
-                ]
-            return found
+            return self._new_moves(lowest, jokers) + [
+                (mask, 0)
+                for mask in self.added
+                if lowest_of(mask) == lowest and jokers_of(mask) <= jokers
+            ]
 
         return moves
 
@@ -293,17 +292,3 @@ def as_good(counts: int, hoped: int) -> bool:
         and counts & -counts == hoped & -hoped
         and (counts > 3) == (hoped > 3)
     )
-
-
-def limited(state: int, jokers: int) -> int:
-    """Return the packed hand with at most so many jokers to be left."""
-    limit = state >> LIMIT_AT & 15
-    if jokers >= min(limit, jokers_of(state)):
-        return state
-    return state - (limit - jokers << LIMIT_AT)
-
-
-def leave_one(state: int, lowest: int) -> int:
-    """Return the packed hand with its lowest card left: one card less must be kept."""
-    state -= 1 << 2 * lowest
-    return state - (1 << KEEP_AT) if state >> KEEP_AT & 15 else state

@@ -68,12 +68,15 @@ def solved(data: object) -> Json:
     melds = pack.table(data)
     opened = data.get("opened") == "before"
     study = Study(hand, melds, rules, swaps=True)
-    result = {**data, "answers": _answers(study, hand, rules, opened)}
-    if rules.joker_opening is JokerOpening.TWENTY_FIVE:
+    found = _answers(study, hand, rules, opened)
+    if rules.joker_opening is JokerOpening.NAMED:
+        return {**data, "answers": found}
+    named = found
+    if JOKER in data["hand"]:
         rules = replace(rules, joker_opening=JokerOpening.NAMED)
         named = _answers(study.counted(rules), hand, rules, opened)
-        result["answers_joker_named"] = {key: named[key] for key in BY_POINTS}
-    return result
+    told = {name: named[name] for name in BY_POINTS}
+    return {**data, "answers": found, "answers_joker_named": told}
 
 
 def rules_of(data: Json) -> RummyRules:
@@ -154,9 +157,9 @@ def _texts(value: object, name: str) -> list[str]:
 
 def _answers(study: Study, hand: Sequence[Card], rules: RummyRules, opened: bool) -> Json:
     """Return everything about a hand, as the answers are written."""
-    own, table = study.own(), study.lines()[0]
+    own, lines = study.own(), study.lines()
     most, most_keeping = own.points(), own.points(keep=1)
-    swap = joined(line.leavings() for line in study.lines())
+    swap = joined(line.leavings() for line in lines)
     # the answers know no swaps in the very turn that opens, unlike R16
     turn = swap if opened else study.lines(rules.threshold)[0].leavings()
     return {
@@ -164,7 +167,7 @@ def _answers(study: Study, hand: Sequence[Card], rules: RummyRules, opened: bool
         "max_open_points_keep1": most_keeping,
         "can_open": most_keeping >= rules.threshold,
         "own": _told(own.leavings(), len(hand)),
-        "table": _told(table.leavings(), len(hand)),
+        "table": _told(lines[0].leavings(), len(hand)),
         "swap": _told(swap, len(hand)),
         "turn": _turn(turn, own.leavings()[1], hand, rules, opened),
     }

@@ -13,12 +13,15 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from tabletoplan.engine.backgammon.actions import (
+    AcceptResignation,
+    Beaver,
     Done,
     Double,
     Drop,
     Forfeit,
     Move,
     Ready,
+    RefuseResignation,
     Resign,
     Roll,
     SeatAction,
@@ -61,7 +64,9 @@ PHRASES: Final[Mapping[Meaning, str]] = {
     Undo(): "undo, back, върни, назад, înapoi, ia înapoi",
     Double(): "double, удвои, удвоявам, dublez, dublează",
     Take(): "take, приемам, accept",
-    Drop(): "drop, отказвам, refuz",
+    Drop(): "drop, refuse, отказвам, refuz",
+    Beaver(): "beaver, бобър",
+    RefuseResignation(): "play on, играем, mai jucăm",
     Ready(): "next, следваща, următorul",
     Word.GIVE_UP: "resign, forfeit, предавам, cedez, abandonez",
     Word.WHY: "why, защо, de ce",
@@ -72,6 +77,12 @@ PHRASES: Final[Mapping[Meaning, str]] = {
 }
 """What may be typed for each meaning, in all languages."""
 
+TO_A_RESIGNATION: Final[Mapping[Meaning | None, SeatAction]] = {
+    Take(): AcceptResignation(),
+    Drop(): RefuseResignation(),
+}
+"""What the words for a double mean while a resignation waits for an answer (B25)."""
+
 PLACES: Final[Mapping[str, str]] = {"бар": "bar", "bara": "bar", "вън": "off", "afara": "off"}
 """Names of places in other languages, folded, as notation has them."""
 
@@ -81,6 +92,8 @@ def read(
 ) -> Command:
     """Return what a line comes to on this board; `chosen` is the checker chosen on it."""
     meaning, rest = _meaning(_folded(text))
+    if AcceptResignation() in choices:
+        meaning = TO_A_RESIGNATION.get(meaning, meaning)
     match meaning:
         case None:
             return _play(view, rest)

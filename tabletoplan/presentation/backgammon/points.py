@@ -93,6 +93,12 @@ def gos(choices: Sequence[SeatAction], theirs: Side) -> tuple[Go, ...]:
     return tuple(found.values())
 
 
+def by_checker(moves: Sequence[Go]) -> tuple[tuple[int, tuple[Go, ...]], ...]:
+    """Return moves by the place of the checker that makes them, from the back."""
+    places = sorted({go.source for go in moves}, reverse=True)
+    return tuple((place, tuple(go for go in moves if go.source == place)) for place in places)
+
+
 def _go(move: Move, target: int, theirs: Side) -> Go:
     hit = target != OFF and theirs[across(target)] == 1
     label = message(

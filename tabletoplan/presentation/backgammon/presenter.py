@@ -11,7 +11,7 @@ from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.backgammon.board import board_picture, near_seat
 from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
-from tabletoplan.presentation.backgammon.points import COLOURS, gos
+from tabletoplan.presentation.backgammon.points import COLOURS, by_checker, gos
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
@@ -25,7 +25,11 @@ class BackgammonPresenter:
     commands: Message | None = message("backgammon-commands")
 
     def picture(
-        self, view: BackgammonView, choices: Sequence[SeatAction], names: Names
+        self,
+        view: BackgammonView,
+        choices: Sequence[SeatAction],
+        names: Names,
+        arrangement: str,
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         mine = view.viewer is not SPECTATOR and view.viewer in view.awaited
@@ -42,7 +46,7 @@ class BackgammonPresenter:
             board=None,
             board_template="games/backgammon/_board.html",
             board_parts=board_picture(view, moves).parts(),
-            choices=moves,
+            choices=by_checker(moves),
             choices_template="games/backgammon/_chips.html",
         )
 
@@ -67,6 +71,7 @@ class BackgammonPresenter:
         text: str,
         chosen: str,
         names: Names,
+        arrangement: str,
     ) -> Command:
         """Return what a line comes to: a play, an action, or an answer."""
         return read(view, choices, text, chosen)

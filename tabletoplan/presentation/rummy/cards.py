@@ -82,6 +82,14 @@ def meld_words(meld: Meld) -> Message:
     return listed([message("rummy-span", low=low, high=high), *jokers])
 
 
+def the_meld(meld: Meld) -> Message:
+    """Return a meld that something is done to, as part of a sentence for the ear."""
+    faces = [placed.face for placed in meld.cards]
+    if meld.kind is MeldKind.SET:
+        return message("rummy-the-set", cards=words_of(faces))
+    return message("rummy-the-run", low=word(faces[0]), high=word(faces[-1]))
+
+
 def listed(said: Iterable[Argument], by: str = "rummy-list") -> Message:
     """Return one or more things in a row, put together by the message `by`."""
     *others, last = said
@@ -90,4 +98,4 @@ def listed(said: Iterable[Argument], by: str = "rummy-list") -> Message:
 
 
 BY_SIGNS: Final = Style(sign, signs, meld_sign)
-BY_WORDS: Final = Style(word, words_of, meld_words)
+BY_WORDS: Final = Style(word, words_of, the_meld)

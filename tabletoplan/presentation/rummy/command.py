@@ -16,6 +16,7 @@ from tabletoplan.engine.rummy.actions import (
     GoOut,
     PutBack,
     Ready,
+    RummyAction,
     SeatAction,
     TakeBack,
     TakeDiscard,
@@ -25,9 +26,18 @@ from tabletoplan.engine.rummy.codec import load
 from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.pictures import Command, Names
+from tabletoplan.presentation.rummy.arranging import (
+    LEFT,
+    RIGHT,
+    kept,
+    moved,
+    order_of,
+    sorted_by,
+)
+from tabletoplan.presentation.rummy.hand import OrderKind
 from tabletoplan.presentation.rummy.questions import pile, score, table, yours
 from tabletoplan.presentation.rummy.refused import explain
-from tabletoplan.presentation.rummy.typed import folded, parse
+from tabletoplan.presentation.rummy.typed import folded, parse, pick
 from tabletoplan.presentation.rummy.verbs import Line, Verb, do, refuse
 from tabletoplan.presentation.words import message
 
@@ -43,7 +53,15 @@ class Question(StrEnum):
     HELP = "help"
 
 
-Meaning = SeatAction | Verb | Question
+class Arranging(StrEnum):
+    """What may be done to the order of one's own hand."""
+
+    ORDER = "order"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+Meaning = SeatAction | Verb | Question | Arranging
 
 PHRASES: Final[Mapping[Meaning, str]] = {
     PutBack(): "put back, остави, pune la loc",
@@ -57,6 +75,9 @@ PHRASES: Final[Mapping[Meaning, str]] = {
     Verb.SWAP: "swap, смени, сменям, schimbă, schimb",
     Verb.THROW: "throw, discard, хвърли, хвърлям, aruncă, arunc",
     Verb.GIVE_UP: "resign, предавам, cedez",
+    Arranging.ORDER: "order, подреди, ordonează",
+    Arranging.LEFT: "left, наляво, stânga",
+    Arranging.RIGHT: "right, надясно, dreapta",
     Question.WHY: "why, защо, de ce",
     Question.HAND: "hand, ръка, ръката, mâna",
     Question.TABLE: "table, маса, масата, masa",
@@ -66,23 +87,41 @@ PHRASES: Final[Mapping[Meaning, str]] = {
 }
 """What may be typed for each meaning, in all languages."""
 
+ORDERS: Final[Mapping[OrderKind, str]] = {
+    OrderKind.BEST: "best, комбинации, formații",
+    OrderKind.SUIT: "suit, бои, culori",
+    OrderKind.RANK: "rank, сила, rang",
+    OrderKind.OWN: "own, мой, proprie",
+}
+"""What may be typed for each order of the hand."""
+
 
 def read(
-    view: RummyView, choices: Sequence[SeatAction], text: str, chosen: str, names: Names
+    view: RummyView,
+    choices: Sequence[RummyAction],
+    text: str,
+    chosen: str,
+    names: Names,
+    arrangement: str = "",
 ) -> Command:
     """Return what a line comes to; `chosen` are the hand's cards that are checked."""
     meaning, rest = _meaning(folded(text))
-    match meaning:
-        case None:
-            return refuse("rummy-command-unknown")
-        case Question() if meaning is not Question.WHY:
-            return _told(view, meaning, names)
-    if view.viewer is SPECTATOR:
+    if isinstance(meaning, Question) and meaning is not Question.WHY:
+        return _told(view, meaning, names)
+    if meaning is not None and view.viewer is SPECTATOR:
         return refuse("trouble-not-seated")
     try:
-        if meaning is Question.WHY:
-            return _why(view, choices, rest, chosen)
-        return _done(meaning, Line(view, choices, parse(rest), chosen))
+        match meaning:
+            case None:
+                return refuse("rummy-command-unknown")
+            case Question():
+                return _why(view, choices, rest, chosen)
+            case Arranging.ORDER:
+                return _ordered(view, rest, arrangement)
+            case Arranging():
+                return _moved(view, meaning, rest or chosen, arrangement)
+            case _:
+                return _done(meaning, Line(view, choices, parse(rest), chosen))
     except MalformedAction:
         return refuse("rummy-command-unknown")
     except RuleViolation as refused:
@@ -120,19 +159,32 @@ def _told(view: RummyView, question: Question, names: Names) -> Command:
             return Command(said=(message("rummy-command-help"),))
 
 
-def _done(meaning: Meaning, line: Line) -> Command:
-    match meaning:
-        case Verb():
-            return line.obey(meaning)
-        case Question():
-            return refuse("rummy-command-unknown")
-        case _:
-            return do(meaning)
+def _done(meaning: SeatAction | Verb, line: Line) -> Command:
+    return line.obey(meaning) if isinstance(meaning, Verb) else do(meaning)
 
 
-def _why(view: RummyView, choices: Sequence[SeatAction], text: str, chosen: str) -> Command:
+def _ordered(view: RummyView, text: str, arrangement: str) -> Command:
+    for kind, phrases in ORDERS.items():
+        if text in map(folded, phrases.split(", ")):
+            order = sorted_by(view, order_of(arrangement), kind)
+            return Command(arrangement=kept(order))
+    return refuse("rummy-command-unknown")
+
+
+def _moved(view: RummyView, way: Arranging, cards: str, arrangement: str) -> Command:
+    held = pick(view.hand, parse(folded(cards)).cards)
+    if not held:
+        return refuse("rummy-command-choose")
+    step = LEFT if way is Arranging.LEFT else RIGHT
+    moving = {str(each.card) for each in held}
+    return Command(arrangement=kept(moved(view, order_of(arrangement), moving, step)))
+
+
+def _why(view: RummyView, choices: Sequence[RummyAction], text: str, chosen: str) -> Command:
     """Return what stands in the way of what is asked about, if anything does."""
     meaning, rest = _meaning(text)
+    if isinstance(meaning, Question | Arranging):
+        return refuse("rummy-command-unknown")
     line = Line(view, choices, parse(rest), chosen)
     try:
         answer = _done(line.guess() if meaning is None else meaning, line)

@@ -9,6 +9,7 @@ from tabletoplan.engine.rummy.view import DealResult, RummyView
 from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.pictures import Names
 from tabletoplan.presentation.rummy.faces import CardPicture, held
+from tabletoplan.presentation.rummy.reckoning import sum_of
 from tabletoplan.presentation.words import Message, Name, message
 
 
@@ -78,20 +79,4 @@ def _ending(view: RummyView, result: DealResult, seat: Seat, names: Names) -> Se
 def _sum(view: RummyView, result: DealResult, seat: Seat, values: Sequence[int]) -> Message:
     if result.winner is None:
         return message("rummy-seen-sum-dead", held=sum(values))
-    if seat == result.winner:
-        return message("rummy-seen-sum-winner", doubled=_doubled(result))
-    if view.rules.scoring is Scoring.CARDS:
-        return message("rummy-seen-sum-cards", raw=result.raw[seat])
-    unopened = view.rules.unopened_raw > 0 and not result.opened[seat]
-    return message(
-        "rummy-seen-sum-tenths",
-        held=sum(values),
-        raw=result.raw[seat],
-        unopened="yes" if unopened else "no",
-        points=abs(result.points[seat]),
-        doubled=_doubled(result),
-    )
-
-
-def _doubled(result: DealResult) -> str:
-    return "sprint" if result.sprint else "hand" if result.hand_rummy else "no"
+    return sum_of(result, view.rules, seat)

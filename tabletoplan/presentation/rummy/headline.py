@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from tabletoplan.engine.rummy.actions import SeatAction, TakeDiscard
+from tabletoplan.engine.rummy.actions import (
+    RummyAction,
+    TakeDiscard,
+)
 from tabletoplan.engine.rummy.rules import Length, RummyRules
 from tabletoplan.engine.rummy.scoring import is_sprint
 from tabletoplan.engine.rummy.view import DealResult, Draft, Duty, Phase, RummyView
@@ -13,7 +16,7 @@ from tabletoplan.presentation.rummy.reckoning import scored
 from tabletoplan.presentation.words import Message, message
 
 
-def headline(view: RummyView, choices: Sequence[SeatAction], names: Names) -> Message:
+def headline(view: RummyView, choices: Sequence[RummyAction], names: Names) -> Message:
     """Return the headline for the view's viewer."""
     match view.phase:
         case Phase.FIRST:
@@ -81,7 +84,7 @@ def next_is_sprint(view: RummyView) -> bool:
     return goes_on and is_sprint(view.rules, view.seats, following)
 
 
-def _drawing(view: RummyView, choices: Sequence[SeatAction], names: Names) -> Message:
+def _drawing(view: RummyView, choices: Sequence[RummyAction], names: Names) -> Message:
     assert view.on_turn is not None
     may_take = bool(view.pile) and TakeDiscard() in choices
     return message(

@@ -5,10 +5,13 @@ from typing import Final
 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
-from tabletoplan.engine.rummy.actions import RummyAction, SeatAction
+from tabletoplan.engine.rummy.actions import (
+    RummyAction,
+)
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
+from tabletoplan.presentation.rummy.arranging import order_of
 from tabletoplan.presentation.rummy.board import board_parts, board_picture
 from tabletoplan.presentation.rummy.command import read
 from tabletoplan.presentation.rummy.headline import headline, notes, progress
@@ -26,7 +29,11 @@ class RummyPresenter:
     commands: Message | None = message("rummy-commands")
 
     def picture(
-        self, view: RummyView, choices: Sequence[SeatAction], names: Names
+        self,
+        view: RummyView,
+        choices: Sequence[RummyAction],
+        names: Names,
+        arrangement: str,
     ) -> GamePicture:
         """Return what the view's viewer sees and may press."""
         return GamePicture(
@@ -40,7 +47,7 @@ class RummyPresenter:
             says_latest=False,
             board=board_picture(view),
             board_template="games/rummy/_board.html",
-            board_parts=board_parts(view, choices, names),
+            board_parts=board_parts(view, choices, names, order_of(arrangement)),
             marks=seat_marks(view),
             mark_template="games/rummy/_mark.html",
         )
@@ -62,13 +69,14 @@ class RummyPresenter:
     def command(
         self,
         view: RummyView,
-        choices: Sequence[SeatAction],
+        choices: Sequence[RummyAction],
         text: str,
         chosen: str,
         names: Names,
+        arrangement: str,
     ) -> Command:
         """Return what a line comes to: actions, an answer, or a question back."""
-        return read(view, choices, text, chosen, names)
+        return read(view, choices, text, chosen, names, arrangement)
 
 
 RUMMY: Final = RummyPresenter()

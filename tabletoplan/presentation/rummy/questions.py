@@ -20,7 +20,8 @@ def yours(view: RummyView) -> Iterator[Message]:
         yield message("rummy-told-hand-empty")
     else:
         yield message("rummy-told-hand", cards=words_of(_by_suit(view.hand)))
-        yield sums_picture(view).total
+        if view.rules.hints:
+            yield sums_picture(view).total
 
 
 def table(view: RummyView, names: Names) -> Iterator[Message]:

@@ -4,7 +4,7 @@ A joker may stand for several cards, an ace or a joker may go on either end of a
 card may fit several melds: whoever chose is asked, the server never guesses (R5, R7).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -164,7 +164,7 @@ def _added(
     held: tuple[Held, ...], number: int, meld: Meld, rules: RummyRules
 ) -> Iterator[Adding]:
     """Yield each look that the meld can have with all the cards, the ways there only once."""
-    seen = set()
+    seen: set[Hashable] = set()
     waiting: list[tuple[tuple[Held, ...], Adding]] = [(held, Adding((), meld))]
     while waiting:
         left, adding = waiting.pop(0)
@@ -173,9 +173,15 @@ def _added(
         for each in left:
             others = tuple(other for other in left if other != each)
             for further in _one_more(each, number, adding, rules):
-                if (look := frozenset(further.result.cards)) not in seen:
+                if (look := _look(further.result)) not in seen:
                     seen.add(look)
                     waiting.append((others, further))
+
+
+def _look(meld: Meld) -> Hashable:
+    """Return what tells one look of a meld from another: jokers and twins look the same."""
+    shown = tuple((placed.face, placed.card.is_joker) for placed in meld.cards)
+    return frozenset(shown) if meld.kind is MeldKind.SET else shown
 
 
 def _one_more(held: Held, number: int, adding: Adding, rules: RummyRules) -> Iterator[Adding]:

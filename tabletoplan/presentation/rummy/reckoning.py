@@ -101,7 +101,8 @@ def _gain(result: DealResult, rules: RummyRules) -> Message:
     total = listed(parts, by="rummy-plus")
     points, factor = result.points[result.winner], times(result) if by_cards else 1
     if factor > 1:
-        return message("rummy-gains-twice", sum=total, times=factor, points=points)
+        raw = message("rummy-together", sum=total) if len(parts) > 1 else total
+        return message("rummy-gains-twice", sum=raw, times=factor, points=points)
     if len(parts) > 1:
         return message("rummy-gains-sum", sum=total, points=points)
     return message("rummy-gains", sum=total)

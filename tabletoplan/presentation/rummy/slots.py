@@ -9,8 +9,10 @@ from tabletoplan.engine.rummy.actions import (
     PutBack,
     Ready,
     Resign,
+    RummyAction,
     SeatAction,
     TakeBack,
+    Throw,
 )
 from tabletoplan.engine.rummy.rules import Scoring
 from tabletoplan.engine.rummy.scoring import raw_points, tenths
@@ -30,7 +32,7 @@ KEYS: Final[Mapping[str, str]] = {
 """Letters that press a button (UX U4)."""
 
 
-def slots(view: RummyView, choices: Sequence[SeatAction]) -> Slots:
+def slots(view: RummyView, choices: Sequence[RummyAction]) -> Slots:
     """Return the viewer's slots; a spectator has none.
 
     Melding stands where drawing stood, and throwing in a place of its own, so that no
@@ -40,17 +42,17 @@ def slots(view: RummyView, choices: Sequence[SeatAction]) -> Slots:
         return Slots()
     if view.phase is Phase.ROUND_OVER:
         return Slots(primary=_button("rummy-button-next-deal", Ready(), choices))
-    melding = view.draft is not None
+    may_throw = any(isinstance(choice, Throw) for choice in choices)
     return Slots(
         primary=_primary(view, choices),
         undo=_button("rummy-button-undo", TakeBack(), choices),
-        secondary=_saying("rummy-button-throw", "throw", open=melding and bool(view.hand)),
+        secondary=_saying("rummy-button-throw", "throw", open=may_throw),
         more=_giving_up(view, view.viewer, choices),
         extra=_putting_back(view, choices),
     )
 
 
-def _primary(view: RummyView, choices: Sequence[SeatAction]) -> Button:
+def _primary(view: RummyView, choices: Sequence[RummyAction]) -> Button:
     if view.draft is None:
         return _button("rummy-button-draw", DrawStock(), choices)
     if not view.hand:
@@ -58,7 +60,7 @@ def _primary(view: RummyView, choices: Sequence[SeatAction]) -> Button:
     return _saying("rummy-button-meld", "meld", open=True)
 
 
-def _putting_back(view: RummyView, choices: Sequence[SeatAction]) -> tuple[Button, ...]:
+def _putting_back(view: RummyView, choices: Sequence[RummyAction]) -> tuple[Button, ...]:
     """Return the way back from a taken discard (R13)."""
     if PutBack() not in choices or view.taken is None:
         return ()
@@ -66,7 +68,7 @@ def _putting_back(view: RummyView, choices: Sequence[SeatAction]) -> tuple[Butto
 
 
 def _giving_up(
-    view: RummyView, seat: Seat, choices: Sequence[SeatAction]
+    view: RummyView, seat: Seat, choices: Sequence[RummyAction]
 ) -> tuple[Button, ...]:
     """Return the way to give a deal up, which names what it costs (R24)."""
     if Resign() not in choices:
@@ -92,7 +94,7 @@ def cost_of_resigning(view: RummyView, seat: Seat) -> int:
 
 
 def _button(
-    text: str, action: SeatAction, choices: Sequence[SeatAction], **facts: str
+    text: str, action: SeatAction, choices: Sequence[RummyAction], **facts: str
 ) -> Button:
     return Button(
         label=message(text, **facts),

@@ -10,6 +10,7 @@ from tabletoplan.engine.rummy.actions import (
     AddCard,
     LayMeld,
     Resign,
+    RummyAction,
     SeatAction,
     SwapJoker,
     Throw,
@@ -56,7 +57,7 @@ class Line:
     """A line that is to do something: its cards are those typed, else those chosen."""
 
     view: RummyView
-    choices: Sequence[SeatAction]
+    choices: Sequence[RummyAction]
     typed: Typed
     chosen: str
 
@@ -174,12 +175,19 @@ class Line:
     def _throw(self) -> Command:
         held = self._held()
         if len(held) != 1:
+            self._check_may_throw()
             return refuse("rummy-command-choose-one")
         throw = Throw(held[0].card)
         if not held[0].card.is_joker:
             return do(throw)
         check(self.view, throw)
         return _ask("rummy-ask-throw-joker", [(message("rummy-button-throw-joker"), (throw,))])
+
+    def _check_may_throw(self) -> None:
+        """Make sure that a throw isn't too early, whatever the card."""
+        view = self.view
+        if other := next((card for card in view.hand if card != view.taken), None):
+            check(view, Throw(other))
 
     def _give_up(self) -> Command:
         check(self.view, Resign())

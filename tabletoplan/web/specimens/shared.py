@@ -77,7 +77,7 @@ def snapshot(specimen: Specimen) -> Snapshot:
     if played is not None:
         state, happenings = played
         row = MatchRow(1, values, LONG_AGO)
-        match = MatchNow(row, rules, state, happenings, (), specimen.rematch)
+        match = MatchNow(row, rules, state, happenings, (), len(happenings), specimen.rematch)
     return Snapshot(
         game=specimen.game,
         table=TableRow(

@@ -31,8 +31,17 @@ from tabletoplan.engine.seats import CHANCE, Seat
 from tests.contract.play import Luck
 from tests.engine.rummy.positions import all_cards, view
 
-LIKED = {LayMeld: 6, AddCard: 6, SwapJoker: 6, TakeDiscard: 2, GoOut: 9, PutBack: 0.3}
-"""How much sooner than others a kind is chosen, so that much is laid."""
+LIKED = {
+    LayMeld: 6,
+    AddCard: 6,
+    SwapJoker: 6,
+    Throw: 3,
+    TakeDiscard: 0.5,
+    GoOut: 9,
+    PutBack: 0.3,
+    TakeBack: 0.3,
+}
+"""How much sooner than others a kind is chosen, so that much is laid, and time goes on."""
 
 
 def values(option: Option) -> st.SearchStrategy[OptionValue]:

@@ -112,21 +112,6 @@ rummy-seen-to-right = Избраните карти надясно
 
 ## Край на раздаването
 
-rummy-seen-sum-winner =
-    { $doubled ->
-        [sprint] затвори, спринт ×2
-        [hand] затвори от ръка: ×2
-       *[no] затвори
-    }
 rummy-seen-sum-dead = в ръката { $held }
-rummy-seen-sum-cards = в ръката { $raw }
-rummy-seen-sum-tenths =
-    { $unopened ->
-        [yes] без сваляне: { $raw }
-       *[no] в ръката { $raw }
-    }{ $doubled ->
-        [sprint] {" "}→ ×2 → −{ $points }
-       *[no] {" "}→ −{ $points }
-    }
 rummy-seen-standing = Точки
 rummy-seen-sum-zero = Сбор 0

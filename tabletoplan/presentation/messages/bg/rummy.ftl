@@ -45,9 +45,11 @@ rummy-option-scoring-cards = победителят печели всичко, �
 rummy-option-unopened-raw = Който не се е свалил, губи (0: колкото държи)
 rummy-option-sprint = Спринт
 rummy-option-hand-rummy = Реми от ръка се брои двойно
+rummy-option-hints = Подсказки
 
 ## Какво значат настройките, по един ред
 
+rummy-option-hints-hint = На всеки се казва колко не достига на най-добрите му комбинации за първо сваляне.
 rummy-option-length-hint = Една серия е с едно раздаване повече от играчите; последното раздаване в нея е спринт.
 rummy-option-blocks-hint = Колко серии се играят, ако мачът е на серии.
 rummy-option-target-hint = При мач до точки: свършва, щом някой има толкова след раздаване.
@@ -84,6 +86,8 @@ rummy-card =
 rummy-joker = жокер
 rummy-joker-as = жокер като { $card }
 rummy-span = от { $low } до { $high }
+rummy-the-run = поредицата от { $low } до { $high }
+rummy-the-set = групата { $cards }
 rummy-list = { $first }, { $rest }
 rummy-steps = { $first }; { $rest }
 rummy-sign = { $sign }
@@ -159,7 +163,7 @@ rummy-did-draw = тегли от тестето
 rummy-did-take = взе { $card }
 rummy-did-lay = свали { $cards }
 rummy-did-add = добави { $cards } към { $meld }
-rummy-did-swap = смени жокера в { $meld } с { $card }
+rummy-did-swap = с { $card } смени жокера в { $meld }
 rummy-did-open = първо сваляне с { $points }
 rummy-did-throw = хвърли { $card }
 rummy-did-go-out = затвори
@@ -188,8 +192,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (най-малко 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = печалба { $sum }
-rummy-gains-twice = печалба ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = печалба { $sum } × { $times } = { $points }
 rummy-gains-sum = печалба { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Резултат: { $list }.
 rummy-standing = { $who } { $score }

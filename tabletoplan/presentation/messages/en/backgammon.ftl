@@ -268,7 +268,7 @@ backgammon-end-match-confirm = End it at this score
 
 backgammon-commands = Such as: 8/5 6/5 · roll · undo · done · why 13/7 · board · pips · help
 backgammon-command-unknown = That isn't understood. Try: 8/5 6/5, roll, undo, done, why 13/7, board, pips, help.
-backgammon-command-help = Moves: 8/5 6/5, bar/20, 6/off. Words: roll, undo, done, double, take, next. Questions: why 13/7, board, pips, dice.
+backgammon-command-help = Moves: 8/5 6/5, bar/20, 6/off. Words: roll, undo, done, double, beaver, take, accept, refuse, next. Questions: why 13/7, board, pips, dice.
 backgammon-command-by-button = That costs something, so it isn't done by a line. Press “{ $button }”, and then once more.
 backgammon-command-allowed = Nothing stands in the way of that.
 

@@ -108,21 +108,6 @@ rummy-seen-to-right = Chosen cards to the right
 
 ## The end of a deal
 
-rummy-seen-sum-winner =
-    { $doubled ->
-        [sprint] out, sprint ×2
-        [hand] out at once: hand rummy ×2
-       *[no] out
-    }
 rummy-seen-sum-dead = held { $held }
-rummy-seen-sum-cards = { $raw } in hand
-rummy-seen-sum-tenths =
-    { $unopened ->
-        [yes] never opened: { $raw }
-       *[no] { $raw } in hand
-    }{ $doubled ->
-        [sprint] {" "}→ ×2 → −{ $points }
-       *[no] {" "}→ −{ $points }
-    }
 rummy-seen-standing = Score
 rummy-seen-sum-zero = Sum 0

@@ -45,9 +45,11 @@ rummy-option-scoring-cards = the winner gets all that the others hold
 rummy-option-unopened-raw = Never opened counts (0: the cards)
 rummy-option-sprint = Sprint
 rummy-option-hand-rummy = Hand rummy counts twice
+rummy-option-hints = Hints
 
 ## What the options mean, in one line each
 
+rummy-option-hints-hint = Each player is told how far the best melds of the hand are from an opening.
 rummy-option-length-hint = A block is one deal more than there are players; the last deal of a block is a sprint.
 rummy-option-blocks-hint = How many blocks are played, if the match is to have a number of them.
 rummy-option-target-hint = In a match to a score: whoever has so many points after a deal ends it.
@@ -84,6 +86,8 @@ rummy-card =
 rummy-joker = joker
 rummy-joker-as = joker as { $card }
 rummy-span = { $low } to { $high }
+rummy-the-run = the run from { $low } to { $high }
+rummy-the-set = the set { $cards }
 rummy-list = { $first }, { $rest }
 rummy-steps = { $first }; { $rest }
 rummy-sign = { $sign }
@@ -188,8 +192,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (at least 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = wins { $sum }
-rummy-gains-twice = wins ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = wins { $sum } × { $times } = { $points }
 rummy-gains-sum = wins { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Standings: { $list }.
 rummy-standing = { $who } { $score }

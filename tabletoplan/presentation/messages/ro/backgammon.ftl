@@ -286,7 +286,7 @@ backgammon-end-match-confirm = Încheie la scorul ăsta
 
 backgammon-commands = De exemplu: 8/5 6/5 · arunc · înapoi · gata · de ce 13/7 · tabla · pips · ajutor
 backgammon-command-unknown = N-am înțeles. Încearcă: 8/5 6/5, arunc, înapoi, gata, de ce 13/7, tabla, pips, ajutor.
-backgammon-command-help = Mutări: 8/5 6/5, bară/20, 6/afară. Cuvinte: arunc, înapoi, gata, dublez, accept, următorul. Întrebări: de ce 13/7, tabla, pips, zaruri.
+backgammon-command-help = Mutări: 8/5 6/5, bară/20, 6/afară. Cuvinte: arunc, înapoi, gata, dublez, beaver, accept, refuz, următorul. Întrebări: de ce 13/7, tabla, pips, zaruri.
 backgammon-command-by-button = Asta te costă ceva, așa că nu se face printr-un rând scris. Apasă „{ $button }” și apoi încă o dată.
 backgammon-command-allowed = Nimic nu stă în calea acestei mutări.
 

@@ -113,21 +113,6 @@ rummy-seen-to-right = Cărțile alese spre dreapta
 
 ## Sfârșitul mâinii
 
-rummy-seen-sum-winner =
-    { $doubled ->
-        [sprint] a închis, sprint ×2
-        [hand] a închis din mână: ×2
-       *[no] a închis
-    }
 rummy-seen-sum-dead = { $held } în mână
-rummy-seen-sum-cards = { $raw } în mână
-rummy-seen-sum-tenths =
-    { $unopened ->
-        [yes] neetalat: { $raw }
-       *[no] { $raw } în mână
-    }{ $doubled ->
-        [sprint] {" "}→ ×2 → −{ $points }
-       *[no] {" "}→ −{ $points }
-    }
 rummy-seen-standing = Scor
 rummy-seen-sum-zero = Suma 0

@@ -45,9 +45,11 @@ rummy-option-scoring-cards = câștigătorul ia tot ce le-a rămas celorlalți
 rummy-option-unopened-raw = Cine nu s-a etalat pierde (0: cât are în mână)
 rummy-option-sprint = Sprint
 rummy-option-hand-rummy = Remi din mână se socotește dublu
+rummy-option-hints = Indicii
 
 ## Ce înseamnă opțiunile, într-un rând
 
+rummy-option-hints-hint = Fiecăruia i se spune cât le lipsește celor mai bune formații până la etalare.
 rummy-option-length-hint = O serie are o mână mai mult decât jucătorii; ultima mână a seriei e sprint.
 rummy-option-blocks-hint = Câte serii se joacă, dacă meciul e pe serii.
 rummy-option-target-hint = La meci până la un scor: cine are atâtea puncte după o mână îl încheie.
@@ -84,6 +86,8 @@ rummy-card =
 rummy-joker = joker
 rummy-joker-as = joker ca { $card }
 rummy-span = de la { $low } la { $high }
+rummy-the-run = suita de la { $low } la { $high }
+rummy-the-set = grupul { $cards }
 rummy-list = { $first }, { $rest }
 rummy-steps = { $first }; { $rest }
 rummy-sign = { $sign }
@@ -160,7 +164,7 @@ rummy-did-draw = a tras din teanc
 rummy-did-take = a luat { $card }
 rummy-did-lay = a etalat { $cards }
 rummy-did-add = a lipit { $cards } la { $meld }
-rummy-did-swap = a schimbat jokerul din { $meld } cu { $card }
+rummy-did-swap = a schimbat cu { $card } jokerul din { $meld }
 rummy-did-open = prima etalare, cu { $points }
 rummy-did-throw = a aruncat { $card }
 rummy-did-go-out = a închis
@@ -191,8 +195,9 @@ rummy-pays = { $raw } → { $points }
 rummy-pays-least = { $raw } → { $points } (cel puțin 1)
 rummy-pays-twice = { $paid } × { $times } = { $points }
 rummy-gains = câștig { $sum }
-rummy-gains-twice = câștig ({ $sum }) × { $times } = { $points }
+rummy-gains-twice = câștig { $sum } × { $times } = { $points }
 rummy-gains-sum = câștig { $sum } = { $points }
+rummy-together = ({ $sum })
 rummy-plus = { $first } + { $rest }
 rummy-standings = Scor: { $list }.
 rummy-standing = { $who } { $score }
