@@ -1,4 +1,4 @@
-"""What a CPU player is: a function from a view to one of the choices."""
+"""What a CPU player is: a function from a view to an action."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,9 +13,12 @@ class Bot(Protocol[V_contra, A]):
     """A player without hands or memory."""
 
     def choose(self, view: V_contra, choices: Sequence[A], random: Random) -> A:
-        """Return one of `choices`, for the seat whose view this is.
+        """Return what the seat does whose view this is.
 
-        The same view and the same `random` give the same choice. What a seat is
+        It is one of `choices`, or where they are too many to list (see `Game.choices`)
+        another action that the rules allow.
+
+        The same view and the same `random` give the same action. What a seat is
         free to do at any time, such as resigning, is among the choices.
         """
 

@@ -7,6 +7,8 @@ from typing import Any, Final
 from tabletoplan.bots.backgammon.steady import Steady
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.chance_player import ChancePlayer
+from tabletoplan.bots.rummy.beginner import Beginner
+from tabletoplan.bots.rummy.steady import Steady as SteadyAtRummy
 from tabletoplan.engine.backgammon.actions import (
     Beaver,
     Double,
@@ -48,6 +50,7 @@ _ROSTERS: Final[Mapping[str, Roster]] = {
         },
         undoer=_undoer,
     ),
+    "rummy": Roster(bots={"steady": SteadyAtRummy(), RANDOM: Beginner()}),
 }
 _ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
 

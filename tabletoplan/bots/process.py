@@ -1,8 +1,8 @@
 """The program in which CPU players think: `python -m tabletoplan.bots.process`.
 
 It says that it is awake, then reads a `Thought` after the other from its input and
-answers each with the number of the choice, or None if the bot failed. It ends with
-its input. Both ends are our own code on one machine, so pickles are safe here.
+answers each with the bot's action, or None if the bot failed. It ends with its input.
+Both ends are our own code on one machine, so pickles are safe here.
 """
 
 import logging
@@ -11,7 +11,7 @@ import pickle
 import sys
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import IO, Final
+from typing import IO, Any, Final
 
 # Two threads make small matrices many times slower; numpy reads this when imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -28,12 +28,11 @@ _log = logging.getLogger(__name__)
 BotsOf = Callable[[str], Mapping[str, AnyBot]]
 
 
-def answer(thought: Thought, bots: BotsOf = bots_of) -> int | None:
-    """Return the number of the bot's choice; None if it fails, which is logged."""
+def answer(thought: Thought, bots: BotsOf = bots_of) -> Any:
+    """Return the bot's action; None if it fails, which is logged."""
     try:
         bot = bots(thought.game)[thought.strength]
-        choice = bot.choose(thought.view, thought.choices, Random(thought.seed))  # noqa: S311  no secret
-        return thought.choices.index(choice)
+        return bot.choose(thought.view, thought.choices, Random(thought.seed))  # noqa: S311  no secret
     except Exception:
         _log.exception("%s failed at %s", thought.strength, thought.game)
         return None

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tabletoplan.bots.base import Thought
 from tabletoplan.bots.catalogue import RANDOM, bots_of, undoer
 from tabletoplan.config import Config
-from tabletoplan.engine.errors import RuleViolation
+from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.tables import Pace, SeatKind, TableId
 from tabletoplan.tables.agenda import Agenda
@@ -163,18 +163,16 @@ class Robots:
             return
         try:
             self._act(now, turn, action)
-        except RuleViolation:
-            _log.exception("the rules refuse what was among the choices")
+        except (RuleViolation, MalformedAction, AssertionError):  # or it is no action at all
+            _log.exception("the rules refuse what a CPU player wants")
             self._act(now, turn, _by_chance(now.game.key, view, choices))
 
     def _decision(self, now: Snapshot, seat: Seat, view: Any, choices: tuple[Any, ...]) -> Any:
         thought = Thought(
             now.game.key, now.seats[seat].strength, view, choices, _random.getrandbits(64)
         )
-        number = self._thinkers.think(thought)
-        if number is None:
-            return _by_chance(now.game.key, view, choices)
-        return choices[number]
+        action = self._thinkers.think(thought)
+        return _by_chance(now.game.key, view, choices) if action is None else action
 
     def _act(self, now: Snapshot, turn: Turn, action: Any) -> None:
         dumped = now.game.dump(action)

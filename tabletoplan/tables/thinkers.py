@@ -10,7 +10,7 @@ from contextlib import suppress
 from queue import Empty, Queue
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from tabletoplan.bots.base import Thought
 
@@ -23,7 +23,7 @@ _STOP_WITHIN_SECONDS: Final = 2.0
 
 _log = logging.getLogger(__name__)
 
-Reply = Queue[int | None]
+Reply = Queue[Any]
 """Where the one answer to a thought is put."""
 
 
@@ -42,8 +42,8 @@ class Thinkers:
         self._starting = Lock()
         self._started = False
 
-    def think(self, thought: Thought) -> int | None:
-        """Return the number of the choice, or None if none was made in time.
+    def think(self, thought: Thought) -> Any:
+        """Return the action decided on, or None if none was in time.
 
         A process that died or missed the deadline is replaced.
         """

@@ -13,7 +13,7 @@ from tests.contract.play import Luck
 def play_match(
     game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: int, bound: int = 5000
 ) -> Any:
-    """Return the state that ends a match; a choice that isn't legal raises."""
+    """Return the state that ends a match; an action that isn't legal raises."""
     random, luck = Random(seed), Luck(seed)
     state, _ = settle(game, game.start(rules, len(bots)), luck)
     for _ in range(bound):
@@ -23,8 +23,6 @@ def play_match(
             break
         seat = random.choice(sorted(awaited))
         view = game.view(state, seat)
-        choices = game.choices(view)
-        action = bots[seat].choose(view, choices, random)
-        assert action in choices
+        action = bots[seat].choose(view, game.choices(view), random)
         state, _ = advance(game, state, action, seat, luck)
     return state

@@ -1,7 +1,8 @@
 """What holds for every CPU player of every game."""
 
 import pickle
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -29,6 +30,8 @@ from tabletoplan.engine.backgammon.rules import (
     Commit,
     Length,
 )
+from tabletoplan.engine.rummy.actions import Resign as ResignAtRummy
+from tabletoplan.engine.seats import CHANCE, Seat
 from tests.bots.matches import play_match
 from tests.contract.cases import CASES, Case
 from tests.contract.play import play_match as play_at_random
@@ -52,12 +55,12 @@ RULES = [
     pytest.param(replace(HOUSE, cube=True, cube_limit=2, target=2), id="one double"),
 ]
 PLAYERS = [
-    pytest.param(case, bot, id=f"{case}-{strength}")
+    pytest.param(case, strength, id=f"{case}-{strength}")
     for case in CASES
-    for strength, bot in bots_of(case.game.key).items()
+    for strength in strengths_of(case.game.key)
 ]
 
-by_every_player = pytest.mark.parametrize(("case", "bot"), PLAYERS)
+by_every_player = pytest.mark.parametrize(("case", "strength"), PLAYERS)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -71,35 +74,55 @@ def test_players_of_backgammon_get_through_a_match_without_a_refusal(
 
 
 @by_every_player
-def test_same_view_and_same_luck_make_the_same_choice(case: Case, bot: AnyBot) -> None:
-    for view, choices in turns_of(case):
-        seen_elsewhere = pickle.loads(pickle.dumps(view))
-        first = bot.choose(view, choices, Random(5))
-        assert bot.choose(seen_elsewhere, choices, Random(5)) == first
+def test_same_view_and_same_luck_make_the_same_choice(case: Case, strength: str) -> None:
+    bot = bots_of(case.game.key)[strength]
+    for number, one in enumerate(decisions(case, strength)):
+        seen_elsewhere = pickle.loads(pickle.dumps(one.view))
+        assert bot.choose(seen_elsewhere, one.choices, Random(number)) == one.chosen
 
 
 @by_every_player
-def test_choice_is_one_of_those_offered(case: Case, bot: AnyBot) -> None:
-    for number, (view, choices) in enumerate(turns_of(case)):
-        assert bot.choose(view, choices, Random(number)) in choices
-
-
-def turns_of(case: Case) -> list[tuple[Any, tuple[Any, ...]]]:
-    """Return what seats that were to act saw and could do in a random match."""
-    game = case.game
-    views = [
-        game.view(state, seat)
-        for state in play_at_random(case, seed=1, bound=120).states
-        for seat in sorted(game.to_act(state) or ())  # type: ignore[arg-type]
-    ]
-    return [(view, game.choices(view)) for view in views]
+def test_choice_is_one_that_the_rules_allow(case: Case, strength: str) -> None:
+    for one in decisions(case, strength):
+        case.game.play(one.state, one.chosen, one.seat)
 
 
 @by_every_player
-def test_nobody_gives_up_or_takes_back(case: Case, bot: AnyBot) -> None:
-    for number, (view, choices) in enumerate(turns_of(case)):
-        choice = bot.choose(view, choices, Random(number))
-        assert not isinstance(choice, Resign | Forfeit | EndMatch | Undo)
+def test_nobody_gives_up_or_takes_back(case: Case, strength: str) -> None:
+    for one in decisions(case, strength):
+        unwanted = Resign | Forfeit | EndMatch | Undo | ResignAtRummy
+        assert not isinstance(one.chosen, unwanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat that was to act in a random match saw, could do, and did."""
+
+    state: Any
+    seat: Seat
+    view: Any
+    choices: tuple[Any, ...]
+    chosen: Any
+
+
+@cache
+def decisions(case: Case, strength: str) -> list[Decision]:
+    bot = bots_of(case.game.key)[strength]
+    states = play_at_random(case, seed=1, bound=120).states
+    turns = [(state, seat) for state in states for seat in awaited(case, state)]
+    return [decided(case, bot, *turn, number) for number, turn in enumerate(turns)]
+
+
+def awaited(case: Case, state: Any) -> list[Seat]:
+    seats = case.game.to_act(state)
+    assert seats is not CHANCE
+    return sorted(seats)
+
+
+def decided(case: Case, bot: AnyBot, state: Any, seat: Seat, number: int) -> Decision:
+    view = case.game.view(state, seat)
+    choices = case.game.choices(view)
+    return Decision(state, seat, view, choices, bot.choose(view, choices, Random(number)))
 
 
 def test_random_player_raises_no_stakes() -> None:
@@ -127,8 +150,9 @@ def test_random_player_does_what_it_must() -> None:
     assert ChancePlayer(str).choose(None, ("no",), Random(0)) == "no"
 
 
-def test_first_strength_of_backgammon_is_the_steady_player() -> None:
-    assert strengths_of("backgammon") == ("steady", RANDOM)
+@pytest.mark.parametrize("game", ["backgammon", "rummy"])
+def test_first_strength_is_the_steady_player(game: str) -> None:
+    assert strengths_of(game) == ("steady", RANDOM)
 
 
 def test_game_without_players_of_its_own_has_the_random_one() -> None:

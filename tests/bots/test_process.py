@@ -20,21 +20,25 @@ def test_every_thought_gets_one_answer_until_the_input_ends() -> None:
     said = BytesIO()
     serve(BytesIO(asked), said, troubled)
     said.seek(0)
-    assert [pickle.load(said) for _ in range(4)] == [AWAKE, 1, None, 1]
+    assert [pickle.load(said) for _ in range(4)] == [AWAKE, "that", None, "that"]
     assert said.read() == b""
 
 
-@pytest.mark.parametrize("strength", ["failing", "stubborn", "unheard-of"])
-def test_bot_without_a_choice_is_reported_and_answers_none(
+@pytest.mark.parametrize("strength", ["failing", "unheard-of"])
+def test_bot_without_an_action_is_reported_and_answers_none(
     strength: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert answer(thought(strength), troubled) is None
     assert f"{strength} failed at a game" in caplog.text
 
 
+def test_action_need_not_be_one_of_those_listed() -> None:
+    assert answer(thought("stubborn"), troubled) == "something else"
+
+
 def test_seed_makes_the_choice() -> None:
-    def number(seed: int) -> Any:
+    def chosen(seed: int) -> Any:
         return answer(Thought("pebbles", "random", None, tuple(range(1000)), seed))
 
-    assert number(1) == number(1)
-    assert number(1) != number(2)
+    assert chosen(1) == chosen(1)
+    assert chosen(1) != chosen(2)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 from sqlite_utils import Database
@@ -35,14 +36,18 @@ PATIENCE_SECONDS = 30.0
 """How long a test waits for what must happen; never reached when all is well."""
 
 
+def first_of(thought: Thought) -> Any:
+    return thought.choices[0]
+
+
 class Inline(Thinkers):
     """Thinks at once and in the test itself: the first choice, unless told otherwise."""
 
-    def __init__(self, decide: Callable[[Thought], int | None] = lambda thought: 0) -> None:
+    def __init__(self, decide: Callable[[Thought], Any] = first_of) -> None:
         super().__init__(0, 1.0)
         self._decide = decide
 
-    def think(self, thought: Thought) -> int | None:
+    def think(self, thought: Thought) -> Any:
         return self._decide(thought)
 
 
@@ -153,9 +158,9 @@ def test_three_players_play_pebbles_and_are_ready_for_each_round(world: World) -
 def test_person_is_waited_for_and_never_played_for(world: World) -> None:
     seen: list[Seat] = []
 
-    def first(thought: Thought) -> int:
+    def first(thought: Thought) -> Any:
         seen.append(thought.view.viewer)
-        return 0
+        return first_of(thought)
 
     world.play(Inline(first))
     table = world.open("pebbles", "", "random", preset="high")
@@ -232,10 +237,10 @@ def test_decision_made_for_another_controller_is_dropped(
 ) -> None:
     thinking, go_on = Event(), Event()
 
-    def slowly(thought: Thought) -> int:
+    def slowly(thought: Thought) -> Any:
         thinking.set()
         assert go_on.wait(PATIENCE_SECONDS)
-        return 0
+        return first_of(thought)
 
     world.play(Inline(slowly))
     table = world.open("pebbles", "random", "random", preset="high")
@@ -282,7 +287,7 @@ def test_turn_that_failed_is_taken_up_again(
 ) -> None:
     monkeypatch.setattr(module, "WATCH_SECONDS", 0.05)
     answers = iter([99, 0, 99])
-    world.play(Inline(lambda thought: next(answers, 0)))
+    world.play(Inline(lambda thought: thought.choices[next(answers, 0)]))
     table = world.open("pebbles", "random", "random", preset="high")
     world.start(table)
     world.wait_for_end(table)
@@ -310,6 +315,16 @@ def test_decision_that_the_rules_refuse_is_logged_and_replaced(
         world.store, world.tables.games, world.hub, lambda: datetime.now(UTC)
     )
     world.play()
+    table = world.open("pebbles", "random", "random", preset="high")
+    world.start(table)
+    world.wait_for_end(table)
+    assert "the rules refuse" in caplog.text
+
+
+def test_decision_that_is_no_action_at_all_is_logged_and_replaced(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    world.play(Inline(lambda thought: "something else"))
     table = world.open("pebbles", "random", "random", preset="high")
     world.start(table)
     world.wait_for_end(table)

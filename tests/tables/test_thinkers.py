@@ -36,7 +36,7 @@ def within_patience(holds: Callable[[], bool]) -> None:
 
 def awake(thinkers: Thinkers) -> int:
     """Wait until there is an answer in time; return the process that gave it."""
-    within_patience(lambda: thinkers.think(thought()) == 1)
+    within_patience(lambda: thinkers.think(thought()) == "that")
     (process,) = thinkers.process_ids()
     return process
 
@@ -64,14 +64,14 @@ def is_running(process: int) -> bool:
 def test_process_starts_with_the_first_thought_and_stays(thinkers: Thinkers) -> None:
     assert not thinkers.process_ids()
     started = awake(thinkers)
-    assert thinkers.think(thought("chatty")) == 1
+    assert thinkers.think(thought("chatty")) == "that"
     assert thinkers.process_ids() == [started]
 
 
 def test_bot_that_fails_costs_one_answer_and_no_process(thinkers: Thinkers) -> None:
     started = awake(thinkers)
     assert thinkers.think(thought("failing")) is None
-    assert thinkers.think(thought()) == 1
+    assert thinkers.think(thought()) == "that"
     assert thinkers.process_ids() == [started]
 
 
@@ -87,7 +87,7 @@ def test_process_that_died_between_two_thoughts_costs_no_answer() -> None:
     before = awake(thinkers)
     os.kill(before, signal.SIGKILL)
     os.waitid(os.P_PID, before, os.WEXITED | os.WNOWAIT)
-    assert thinkers.think(thought()) == 1
+    assert thinkers.think(thought()) == "that"
     replaced(thinkers, before)
     thinkers.stop()
 

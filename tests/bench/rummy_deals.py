@@ -1,0 +1,79 @@
+"""Deals between CPU players of Rummy, and how many of their actions are illegal.
+
+    python -m tests.bench.rummy_deals --deals 2000
+
+Both presets and two to six seats take turns, and so do steady players, random ones and
+both at one table. It ends with an error at the first illegal action.
+"""
+
+import argparse
+from collections import Counter
+from itertools import cycle, islice, product
+from statistics import fmean, quantiles
+from time import perf_counter
+
+from tabletoplan.engine.rummy.actions import PutBack, RummyAction, TakeBack
+from tabletoplan.engine.rummy.game import RUMMY
+from tabletoplan.engine.rummy.rules import PRESETS
+from tabletoplan.engine.rummy.view import RummyView
+from tests.bots.rummy.deals import Decided, deal_of, decide
+
+PLAYERS = [("steady",), ("random",), ("steady", "random")]
+
+
+class Tally:
+    """What happened in all deals."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.milliseconds: list[float] = []
+        self.longest_turn = 0
+
+    def deciding(
+        self, strength: str, view: RummyView, choices: tuple[RummyAction, ...], seed: int
+    ) -> RummyAction:
+        """Return what a player does, and keep how long the steady one took."""
+        start = perf_counter()
+        action = decide(strength, view, choices, seed)
+        if strength == "steady":
+            self.milliseconds.append((perf_counter() - start) * 1000)
+        return action
+
+    def add(self, deal: list[Decided]) -> None:
+        result = deal[-1].after.round.result
+        assert result is not None
+        self.counts["deals"] += 1
+        self.counts["dead"] += result.winner is None
+        self.counts["turns"] += len(deal[-1].after.round.turns)
+        steps = 0
+        for one in deal:
+            back = isinstance(one.action, PutBack | TakeBack)
+            self.counts["actions"] += 1
+            self.counts["taken back by steady"] += back and one.strength == "steady"
+            steps = 1 if one.state.round.turn is None else steps + 1
+            self.longest_turn = max(self.longest_turn, steps)
+
+    def report(self) -> str:
+        percentiles = quantiles(self.milliseconds, n=1000)
+        counts = ", ".join(f"{name} {count}" for name, count in self.counts.items())
+        return (
+            f"{counts}; longest turn {self.longest_turn} actions; illegal 0\n"
+            f"steady: mean {fmean(self.milliseconds):.2f}  p99 {percentiles[989]:.1f}  "
+            f"p99.9 {percentiles[998]:.1f}  worst {max(self.milliseconds):.0f} ms a decision"
+        )
+
+
+def main() -> None:
+    """Play the deals, and print what happened."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--deals", type=int, default=200)
+    number, tally = parser.parse_args().deals, Tally()
+    tables = cycle(product(PRESETS.values(), RUMMY.seat_counts, PLAYERS))
+    for seed, (rules, seats, players) in enumerate(islice(tables, number)):
+        strengths = tuple(islice(cycle(players), seats))
+        tally.add(list(deal_of(rules, strengths, seed, tally.deciding)))
+    print(tally.report())
+
+
+if __name__ == "__main__":
+    main()
