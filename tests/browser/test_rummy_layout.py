@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import SomeoneComes
 from tests.browser.people import PHONE, Person
 from tests.browser.prepared_rummy import prepare_rummy
-from tests.browser.test_layout import LEAST_TAP, SIDEWAYS, WIDTHS, Box, box, slot_boxes
+from tests.browser.test_layout import LEAST_TAP, SIDEWAYS, Box, box, slot_boxes
 from tests.reliability.servers import RunningServer
 
+WIDTHS = (320, 360, 640, 768, 1024, 1280)
 LEAST_CARD_320 = 41
 """At 320 px seven cards leave no more room; a target needs 24 (UX U5)."""
 
