@@ -108,3 +108,23 @@ def test_a_whole_deal_by_presses_against_a_cpu_player(
     ana.press("Next deal")
     ana.until(lambda: ana.page.locator(".held").count() == 13, "the next deal is there")
     assert re.search("Deal 2", ana.page.locator(".seats__progress").inner_text())
+
+
+def test_an_order_of_ones_own_is_made_by_presses_and_outlasts_a_reload(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    table = prepare_rummy(server.folder)
+    ana = someone(token=table.tokens[0], size=PHONE).come_to(table.id)
+    held = ana.page.locator(".held__pick")
+    first, second = (held.nth(place).input_value() for place in (0, 1))
+    choose(ana, first)
+    ana.send(ana.page.locator("#to-right"))
+    expect(held.first).to_have_value(second)
+    expect(held.nth(1)).to_have_value(first)
+    expect(held.nth(1)).to_be_checked()
+    ana.page.reload()
+    ana.connected()
+    expect(held.nth(1)).to_have_value(first)
+    ana.hit(ana.page.locator(".sums__order"))
+    ana.send(ana.page.get_by_role("button", name="Best melds"))
+    expect(held.first).to_have_value(first)
