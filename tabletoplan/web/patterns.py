@@ -78,11 +78,27 @@ def _page(specimen: Specimen) -> Pages:
 
 
 def _notice(specimen: Specimen) -> Fragment:
+    if specimen.line:
+        return Fragment("notice", "table/_notice.html", _answer(specimen))
     refused, now = specimen.refusal(), snapshot(specimen)
     if refused is None:
         return quiet(now.version)
     told = presenter_of(now.game).explain(refused, names_of(now))
     return Fragment("notice", "table/_notice.html", Notice((told,), refused.reason.rule))
+
+
+def _answer(specimen: Specimen) -> Notice:
+    """Return what the specimen's line is answered."""
+    now = snapshot(specimen)
+    assert now.match is not None
+    view = now.game.view(now.match.state, now.viewer_of(specimen.player))
+    chosen = " ".join(each.removeprefix("card-") for each in specimen.chosen.split())
+    read = presenter_of(now.game).command(
+        view, now.game.choices(view), specimen.line, chosen, names_of(now), ""
+    )
+    assert read is not None
+    warning = read.refused or bool(read.rule)
+    return Notice(read.said, read.rule, warning=warning, asks=read.asks)
 
 
 def _chosen(board: Markup, button_ids: str) -> Markup:

@@ -7,15 +7,18 @@ which the next rolls fall as asked for.
 
 import secrets
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
+from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.backgammon.actions import BackgammonAction, Done, Move, Roll
 from tabletoplan.engine.backgammon.game import BACKGAMMON
 from tabletoplan.engine.backgammon.notation import parse_play
@@ -23,7 +26,7 @@ from tabletoplan.engine.backgammon.rules import BackgammonRules
 from tabletoplan.engine.backgammon.state import Match
 from tabletoplan.engine.backgammon.view import Phase
 from tabletoplan.engine.chance import Scripted
-from tabletoplan.engine.game import Entry, advance, dump_entry, settle
+from tabletoplan.engine.game import AnyGame, Entry, advance, dump_entry, settle
 from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.engine.sealed import Stream, commitment, game_key
 from tabletoplan.store.database import FILE
@@ -53,10 +56,10 @@ LONG_AGO = "2026-01-01T12:00:00.000+00:00"
 
 @dataclass(frozen=True)
 class Prepared:
-    """A table that waits for its two players: its id, and what their cookies say."""
+    """A table that waits for its people: its id, and what their cookies say."""
 
     id: str
-    tokens: tuple[str, str]
+    tokens: tuple[str, ...]
 
 
 def prepare(
@@ -75,26 +78,45 @@ def prepare(
     rules = changed(BACKGAMMON.presets[preset], BACKGAMMON.options, options)
     entries = written(rules, opening, turns)
     rolled = sum(1 for entry in entries if entry.draw and entry.draw.label.startswith("roll"))
+    seal_of = partial(sealed, rolled=rolled, next_rolls=next_rolls)
+    return stand(folder, BACKGAMMON, preset, rules, entries, seal_of, NAMES)
+
+
+def stand(
+    folder: Path,
+    game: AnyGame,
+    preset: str,
+    rules: Any,
+    entries: Sequence[Entry[Any]],
+    seal_of: Callable[[str], SealRow],
+    names: Sequence[str],
+    bots: int = 0,
+) -> Prepared:
+    """Write a table with its match down; after the people come so many CPU players."""
     public_id = secrets.token_hex(4)
-    tokens = (secrets.token_urlsafe(12), secrets.token_urlsafe(12))
+    tokens = tuple(secrets.token_urlsafe(12) for _ in names)
     players = [PlayerId(secrets.token_hex(8)) for _ in tokens]
     table = TableRow(
         id=TableId(secrets.token_hex(10)),
         public_id=public_id,
-        game=BACKGAMMON.key,
+        game=game.key,
         preset=preset,
         rules=tuple(dump_rules(rules).items()),
         pace=Pace.INSTANT,
         host=players[0],
         created=LONG_AGO,
     )
-    seats = tuple(
+    people = [
         SeatRow(SeatKind.HUMAN, player, name)
-        for player, name in zip(players, NAMES, strict=True)
-    )
-    seal = sealed(f"{public_id}-1", rolled, next_rolls)
+        for player, name in zip(players, names, strict=True)
+    ]
+    strength = strengths_of(game.key)[0]
+    cpus = [
+        SeatRow(SeatKind.BOT, name=f"CPU {number + 1}", strength=strength)
+        for number in range(bots)
+    ]
     lines = [
-        LogLine(version, 1, dump_entry(BACKGAMMON, entry), "", LONG_AGO)
+        LogLine(version, 1, dump_entry(game, entry), "", LONG_AGO)
         for version, entry in enumerate(entries, 1)
     ]
     with closing(
@@ -104,8 +126,8 @@ def prepare(
         with db.atomic():
             for player, token in zip(players, tokens, strict=True):
                 insert_player(db, player, sha256(token.encode()).hexdigest(), LONG_AGO)
-            insert_table(db, table, seats)
-            save_seal(db, table.id, seal)
+            insert_table(db, table, (*people, *cpus))
+            save_seal(db, table.id, seal_of(f"{public_id}-1"))
             insert_match(db, table.id, MatchRow(1, table.rules, LONG_AGO))
             append(db, table.id, lines)
     return Prepared(table.id, tokens)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from tabletoplan.engine.cards import ACE, KING, Card, Suit
@@ -76,8 +77,8 @@ class SumsPicture:
 
 
 def hand_picture(view: RummyView, order: HandOrder = BEST) -> tuple[HeldCard, ...]:
-    """Return the viewer's hand."""
-    if order.kind is OrderKind.BEST:
+    """Return the viewer's hand; at a table without hints, no melds are shown in it."""
+    if order.kind is OrderKind.BEST and view.rules.hints:
         return tuple(_by_melds(view))
     return tuple(_held(view, card) for card in arranged(view.hand, order))
 
@@ -88,8 +89,12 @@ def sums_picture(view: RummyView, order: HandOrder = BEST) -> SumsPicture:
         left = sum(value_left(card, view.rules) for card in view.hand)
         return SumsPicture(message("rummy-seen-in-hand", points=left), False, order.kind)
     laid = view.draft.points if view.draft else 0
-    points = laid + sum(value for _, value in grouped(view.hand, view.rules))
     need = view.rules.threshold
+    if not view.rules.hints:
+        return SumsPicture(
+            message("rummy-seen-laid", points=laid, need=need), False, order.kind
+        )
+    points = laid + sum(value for _, value in _best(view.hand, view.rules))
     missing = max(0, need - points)
     total = message("rummy-best-melds", points=points, need=need, missing=missing)
     return SumsPicture(total, missing == 0, order.kind)
@@ -103,9 +108,12 @@ def arranged(hand: Sequence[Card], order: HandOrder) -> tuple[Card, ...]:
     return tuple(sorted(hand, key=_by_rank if order.kind is OrderKind.RANK else _by_suit))
 
 
+_best = lru_cache(maxsize=2048)(grouped)
+
+
 def _by_melds(view: RummyView) -> Iterator[HeldCard]:
     rest = list(view.hand)
-    for number, (meld, value) in enumerate(grouped(view.hand, view.rules), 1):
+    for number, (meld, value) in enumerate(_best(view.hand, view.rules), 1):
         last = len(meld.cards) - 1
         for place, placed in enumerate(meld.cards):
             rest.remove(placed.card)

@@ -157,6 +157,14 @@ SPECIMENS: Final = (
         chosen="card-KD1 card-KH1 card-9D1",
     ),
     RummySpecimen(
+        name="rummy-asked",
+        title="Rummy: asked back which card the joker is",
+        start=RICH,
+        turns=("draw",),
+        line="meld",
+        chosen="card-6S1 card-7S1 card-X1",
+    ),
+    RummySpecimen(
         name="rummy-taken",
         title="Rummy: the up card taken, and to be used",
         rules=replace(CLASSIC, threshold=30),

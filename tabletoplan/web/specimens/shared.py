@@ -47,6 +47,8 @@ class Specimen(ABC):
     rematch: frozenset[Seat] = frozenset()
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
+    line: str = ""
+    """What was typed or pressed with what is chosen, to be answered."""
 
     @property
     @abstractmethod

@@ -101,6 +101,7 @@ rummy-seen-up-put-back = Вече остави тази карта
 
 ## Под ръката
 
+rummy-seen-laid = Свалени { $points } от { $need }
 rummy-seen-in-hand = В ръката { $points }
 rummy-seen-order = Подреждане на ръката
 rummy-seen-order-best = По комбинации

@@ -97,6 +97,7 @@ rummy-seen-up-put-back = You have put it back
 
 ## Under the hand
 
+rummy-seen-laid = Laid { $points } of { $need } to open
 rummy-seen-in-hand = In hand { $points }
 rummy-seen-order = Order of the hand
 rummy-seen-order-best = Best melds

@@ -102,6 +102,7 @@ rummy-seen-up-put-back = Ai pus-o deja la loc
 
 ## Sub mână
 
+rummy-seen-laid = Etalate { $points } din { $need }
 rummy-seen-in-hand = În mână { $points }
 rummy-seen-order = Ordinea cărților
 rummy-seen-order-best = Pe formații
