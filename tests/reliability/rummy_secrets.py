@@ -43,6 +43,8 @@ ENDS = ("", "/news")
 ONE_DEAL = {"length": "single"}
 
 NOTED = re.compile(r"(?<![A-Za-z0-9])(?:[A23456789TJQK][CDHS][12]|X[1-4])(?![A-Za-z0-9])")
+FACE = re.compile(r"(?<![A-Za-z0-9=])m?([A23456789TJQK][CDHS])(?![A-Za-z0-9])")
+"""Also as the name of a picture, small or large, but not what a joker stands for."""
 WRITTEN = re.compile(
     r"Card\(face=(?:None|Face\(rank=(\d+), suit=<Suit\.\w+: '(\w)'>\)), copy=(\d)\)"
 )
@@ -194,10 +196,10 @@ class Table:
     def look(self, viewer: Viewer, end: str = "") -> Found:
         """Search what a viewer is shown for all that is hidden from them."""
         text, state = self.page(viewer, end), self.state
-        shown, own = cards_in(text), held(state.round, viewer)
-        hidden = self.hidden_from(viewer)
+        shown, hidden = cards_in(text), self.hidden_from(viewer)
         leaks = [f"{card} to {viewer}" for card in hidden if str(card) in shown]
-        leaks += [f"{name} to {viewer}" for name in self._called(hidden, own) if name in text]
+        faces, own = self._faces(hidden, viewer), hand_of(state, viewer)
+        leaks += [f"{face} to {viewer}" for face in named_in(text, faces, self.house.calls)]
         own_seen = sum(str(card) in shown for card in own)
         return Found(1, len(hidden), len(own), own_seen, leaks)
 
@@ -207,14 +209,14 @@ class Table:
             return set(self.state.round.stock) - self.open
         return set(pack(self.state.rules)) - self.open - held(self.state.round, viewer)
 
-    def _called(self, hidden: set[Card], own: set[Card]) -> Iterator[str]:
-        """Yield the names of faces whose cards are all hidden, and that no joker may have."""
+    def _faces(self, hidden: set[Card], viewer: Viewer) -> set[Face]:
+        """Return the faces of which all cards are hidden, and that no joker may stand for."""
+        own = held(self.state.round, viewer)
         if any(card.is_joker for card in own):
-            return
+            return set()
         named = {placed.face for meld in self.state.round.melds for placed in meld.cards}
         faces = {card.face for card in hidden if card.face}
-        for face in faces - named - {card.face for card in self.open | own}:
-            yield from self.house.calls(face)
+        return faces - named - {card.face for card in self.open | own if card.face}
 
     def _client(self, viewer: Viewer) -> FlaskClient:
         return self.house.watcher if viewer is SPECTATOR else self.house.seated[viewer]
@@ -235,6 +237,25 @@ def held(round_: Round, viewer: Viewer) -> set[Card]:
     if round_.on_turn != viewer or round_.turn is None:
         return set(round_.hands[viewer])
     return {card for desk in round_.turn.desks for card in desk.hand}
+
+
+def hand_of(state: Match, viewer: Viewer) -> tuple[Card, ...]:
+    """Return what a seat holds while the deal goes on, and nobody else may see."""
+    round_ = state.round
+    if viewer is SPECTATOR or round_.result is not None:
+        return ()
+    own = round_.turn if round_.on_turn == viewer else None
+    return own.desk.hand if own else round_.hands[viewer]
+
+
+def named_in(text: str, faces: Iterable[Face], calls: Calls) -> set[Face]:
+    """Return the faces that a text names, in notation or as players do."""
+    noted = set(FACE.findall(text))
+    return {
+        face
+        for face in faces
+        if str(face) in noted or any(name in text for name in calls(face))
+    }
 
 
 def cards_in(text: str) -> set[str]:

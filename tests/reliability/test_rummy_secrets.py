@@ -6,9 +6,20 @@ from random import Random
 
 import pytest
 
+from tabletoplan.engine.cards import face_of
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import PRESETS
-from tests.reliability.rummy_secrets import Found, House, Leaky, pairs, planted, scanned
+from tests.reliability.rummy_secrets import (
+    Found,
+    House,
+    Leaky,
+    calls_in_english,
+    cards_in,
+    named_in,
+    pairs,
+    planted,
+    scanned,
+)
 
 SHARE = 0.25
 """Of all actions, after which somebody's page is looked at."""
@@ -36,6 +47,26 @@ def test_no_page_of_whole_deals_holds_a_card_that_its_reader_may_not_see(house: 
     assert found.hidden > 2000
     assert found.own > 200
     assert found.coverage > 0.9, "or the scan can't read the pages"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7H2",
+        'value="7H2"',
+        'id="card-7H2"',
+        '{"kind":"throw","card":"7H2"}',
+        "Card(face=Face(rank=7, suit=<Suit.HEARTS: 'H'>), copy=2)",
+    ],
+)
+def test_scan_reads_the_very_card(text: str) -> None:
+    assert cards_in(f"<p>X1 {text}</p>") == {"X1", "7H2"}
+
+
+@pytest.mark.parametrize("text", ["7♥", "7 of hearts", "cards.svg#7H", "cards.svg#m7H", "7H"])
+def test_scan_reads_what_a_card_is_called(text: str) -> None:
+    faces = [face_of("7H"), face_of("7D"), face_of("TH")]
+    assert named_in(f"<p>{text}</p>", faces, calls_in_english) == {face_of("7H")}
 
 
 def test_scan_finds_cards_that_leak(leaky: House) -> None:
