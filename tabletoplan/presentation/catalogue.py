@@ -7,8 +7,9 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.presentation.backgammon.presenter import BACKGAMMON
 from tabletoplan.presentation.pictures import Presenter
 from tabletoplan.presentation.plain import PlainPresenter
+from tabletoplan.presentation.rummy.presenter import RUMMY
 
-PRESENTERS: Final[Mapping[str, Presenter]] = {"backgammon": BACKGAMMON}
+PRESENTERS: Final[Mapping[str, Presenter]] = {"backgammon": BACKGAMMON, "rummy": RUMMY}
 
 
 def presenter_of(game: AnyGame) -> Presenter:

@@ -29,6 +29,8 @@ class Button:
     """What it costs; such a button counts only when pressed again in a second place."""
     key: str = ""
     """A letter that presses it, while the board or the slots have the focus."""
+    command: str = ""
+    """What it says, if it sends a line with the chosen cards instead of an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,9 @@ class GamePicture:
     choices: Any = None
     """What `choices_template` draws between the board and the slots, if anything."""
     choices_template: str = ""
+    marks: tuple[Any, ...] = ()
+    """What `mark_template` draws beside each seat's name, if anything."""
+    mark_template: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,8 @@ class Command:
     """The clause that the answer rests on."""
     refused: bool = False
     """Whether it asked for something that can't be."""
+    asks: tuple[Button, ...] = ()
+    """What it may have meant, where that isn't plain: one press each."""
     arrangement: str | None = None
     """How the viewer's own things are to be arranged from now on; no move of the match."""
 
@@ -136,6 +143,12 @@ class Presenter(Protocol):
         """Return why an action was refused and what would do instead."""
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str, arrangement: str
+        self,
+        view: Any,
+        choices: Sequence[Any],
+        text: str,
+        chosen: str,
+        names: Names,
+        arrangement: str,
     ) -> Command | None:
         """Return what a line comes to, with what is chosen; None where nothing may be typed."""

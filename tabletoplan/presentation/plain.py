@@ -64,7 +64,13 @@ class PlainPresenter:
         return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)
 
     def command(
-        self, view: Any, choices: Sequence[Any], text: str, chosen: str, arrangement: str
+        self,
+        view: Any,
+        choices: Sequence[Any],
+        text: str,
+        chosen: str,
+        names: Names,
+        arrangement: str,
     ) -> Command | None:
         """Return None: nothing can be typed."""
         return None

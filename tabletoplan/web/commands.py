@@ -14,6 +14,7 @@ from tabletoplan.web.answering import answered, changed, player, refused
 from tabletoplan.web.fragments import Notice
 from tabletoplan.web.services import services
 from tabletoplan.web.troubles import trouble
+from tabletoplan.web.viewing import names_of
 from tabletoplan.web.visiting import visit
 
 LONGEST: Final = 80
@@ -36,7 +37,8 @@ def obey(table_id: str) -> ResponseReturnValue:
     arrangement = read.arrangement
     if arrangement is not None:
         return changed(table_id, lambda t: services().tables.arrange(t, player(), arrangement))
-    notice = Notice(read.said, read.rule, warning=read.refused or bool(read.rule))
+    warning = read.refused or bool(read.rule)
+    notice = Notice(read.said, read.rule, warning=warning, asks=read.asks)
     return refused(table_id, notice) if read.refused else answered(table_id, notice)
 
 
@@ -48,7 +50,8 @@ def _read(now: Snapshot, seen: int) -> Command:
         view,
         now.game.choices(view),
         request.form.get("command", "")[:LONGEST],
-        request.form.get("from", ""),
+        request.form.get("from") or " ".join(request.form.getlist("card"))[:LONGEST],
+        names_of(now),
         "" if seat is None else now.seats[seat].arrangement,
     )
     return read or abort(HTTPStatus.BAD_REQUEST)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletoplan.engine.options import Option
-from tabletoplan.presentation.pictures import Part, Slots
+from tabletoplan.presentation.pictures import Button, Part, Slots
 from tabletoplan.presentation.words import Message, Name
 from tabletoplan.store.tables import SeatKind
 
@@ -71,6 +71,8 @@ class Notice:
     warning: bool = True
     version: int | None = None
     """Of the empty line: what it came with, for it replaces what was said before."""
+    asks: tuple[Button, ...] = ()
+    """What may have been meant, to be pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class SeatPicture:
     mine: bool
     host: bool
     here: bool
+    mark: Any = None
+    """What the game shows beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,8 @@ class Seats:
     seats: tuple[SeatPicture, ...]
     progress: Message | None
     watchers: int
+    mark_template: str = ""
+    """What draws each seat's mark."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("wide", "tall"),
     "sound": ("off", "on"),
     "keys": ("on", "off"),
+    "suits": ("two", "four"),
 }
 """What may be chosen; the first is how it is until somebody chooses."""
 

@@ -85,7 +85,10 @@ def _notice(specimen: Specimen) -> Fragment:
     return Fragment("notice", "table/_notice.html", Notice((told,), refused.reason.rule))
 
 
-def _chosen(board: Markup, button_id: str) -> Markup:
+def _chosen(board: Markup, button_ids: str) -> Markup:
     """Return the board with something chosen; browsers do that, so no fragment has it."""
-    button = f'id="{button_id}"'
-    return Markup(str(board).replace(button, f"{button} checked"))  # noqa: S704  ours
+    html = str(board)
+    for button_id in button_ids.split():
+        button = f'id="{button_id}"'
+        html = html.replace(button, f"{button} checked")
+    return Markup(html)  # noqa: S704  ours

@@ -6,7 +6,7 @@ who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import Option, OptionValue
@@ -145,7 +145,7 @@ class _Viewer:
             game = game_text(now.table.game, "name")
             text = message("join-title", host=self._host, game=game)
         room = Room(
-            seats=self._seats(()),
+            seats=self._seats(),
             free=free,
             hosting=self._player == now.table.host,
             seated=self._seat is not None,
@@ -159,7 +159,7 @@ class _Viewer:
             self._title(message("table-waiting-title")),
             Fragment("icon", "table/_icon.html", False),
             Fragment("headline", "table/_headline.html", Headline(text, urgent=False)),
-            Fragment("seats", "table/_seats.html", self._strip((), None)),
+            Fragment("seats", "table/_seats.html", self._strip()),
             Fragment("board", "table/_room.html", room),
             Fragment("actions", "table/_actions.html", Actions(Slots())),
             Fragment("log", "table/_log.html", ()),
@@ -179,7 +179,7 @@ class _Viewer:
         headline = Headline(
             picture.headline, picture.urgent, picture.over, picture.notes, latest
         )
-        seats = self._strip(picture.scores, picture.progress)
+        seats = self._strip(picture)
         log = _log(cast(Hashable, now.game), now.match.happenings, self._names)
         return (
             self._title(self._match_title(picture)),
@@ -218,7 +218,9 @@ class _Viewer:
             note=message("table-rematch-asked", who=others[0]) if others else None,
         )
 
-    def _seats(self, scores: tuple[int, ...]) -> tuple[SeatPicture, ...]:
+    def _seats(
+        self, scores: tuple[int, ...] = (), marks: tuple[Any, ...] = ()
+    ) -> tuple[SeatPicture, ...]:
         now = self._now
         colours = presenter_of(now.game).colours
         return tuple(
@@ -232,13 +234,18 @@ class _Viewer:
                 mine=number == self._seat,
                 host=seat.owner == now.table.host,
                 here=seat.kind is SeatKind.BOT or seat.owner in self._here,
+                mark=marks[number] if marks else None,
             )
             for number, seat in enumerate(now.seats)
         )
 
-    def _strip(self, scores: tuple[int, ...], progress: Message | None) -> Seats:
+    def _strip(self, picture: GamePicture | None = None) -> Seats:
         owners = {seat.owner for seat in self._now.seats} - {NOBODY}
-        return Seats(self._seats(scores), progress, len(self._here - owners))
+        watchers = len(self._here - owners)
+        if picture is None:
+            return Seats(self._seats(), None, watchers)
+        seats = self._seats(picture.scores, picture.marks)
+        return Seats(seats, picture.progress, watchers, picture.mark_template)
 
     def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
         """Return the last thing in the log, unless the viewer did it."""

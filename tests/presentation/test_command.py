@@ -306,7 +306,7 @@ def test_who_is_not_on_turn_is_told_so() -> None:
 def test_a_game_without_a_presenter_takes_no_lines() -> None:
     plain = presenter_of(pebbles.GAME)
     assert plain.commands is None
-    assert plain.command(None, (), "roll", "", "") is None
+    assert plain.command(None, (), "roll", "", (), "") is None
 
 
 def _ids(command: Command) -> list[str]:

@@ -1,6 +1,7 @@
 """The guide for people: the same clauses in every language, and each table's own rules."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -8,8 +9,10 @@ import pytest
 import regex
 
 from tabletoplan.engine.backgammon.refusals import Refusal
-from tabletoplan.engine.backgammon.rules import OPTIONS, PRESETS, BackgammonRules
+from tabletoplan.engine.backgammon.rules import OPTIONS, PRESETS
+from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.engine.options import Option, OptionValue, changed, dump_rules
+from tabletoplan.engine.rummy.refusals import Refusal as RummyRefusal
 from tabletoplan.presentation.rules import (
     Block,
     Kind,
@@ -22,11 +25,18 @@ from tabletoplan.presentation.rules import (
 from tabletoplan.presentation.words import LANGUAGES, words
 from tests.presentation.test_words import CEDILLAS, MIXED_WORD
 
-CLAUSES = [f"b{number}" for number in range(1, 26)]
+CLAUSES = {
+    "backgammon": [f"b{number}" for number in range(1, 26)],
+    "rummy": [f"r{number}" for number in range(1, 25)],
+}
+CITED = {
+    "backgammon": {reason.rule for reason in Refusal},
+    "rummy": {reason.rule for reason in RummyRefusal},
+}
 PARTS = ["what", "how", "rules", "questions"]
 ORIGINAL = next(iter(LANGUAGES))
 SETS = {key: dump_rules(rules) for key, rules in PRESETS.items()}
-NUMBERS = {"target": (1, 5, 11), "cube_limit": (0, 2, 64)}
+NUMBERS = {"target": (1, 5, 11), "cube_limit": (0, 2, 64), "blocks": (1, 2, 9)}
 
 # With every optional rule in play, each choice has something that it can change.
 EVERYTHING = changed(
@@ -42,40 +52,72 @@ EVERYTHING = changed(
     },
 )
 
+RUMMY_POINTS = changed(
+    GAMES["rummy"].presets["bulgarian"], GAMES["rummy"].options, {"length": "points"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a game, and the rules with which each of its values can be told."""
+
+    game: str
+    option: Option
+    rules: Any
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.option.name}"
+
+
+def _choices() -> Iterator[Choice]:
+    yield from (Choice("backgammon", option, EVERYTHING) for option in OPTIONS)
+    for option in GAMES["rummy"].options:
+        by_blocks = GAMES["rummy"].presets["bulgarian"]
+        yield Choice("rummy", option, RUMMY_POINTS if option.name == "target" else by_blocks)
+
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_game = pytest.mark.parametrize("game", CLAUSES)
 
 
 @every_language
-def test_the_guide_has_its_four_parts(language: str) -> None:
-    assert [part.id for part in guide("backgammon", language)] == PARTS
+@every_game
+def test_the_guide_has_its_four_parts(game: str, language: str) -> None:
+    assert [part.id for part in guide(game, language)] == PARTS
 
 
 @every_language
-def test_every_clause_stands_once_and_in_order(language: str) -> None:
-    assert _clauses(language) == CLAUSES
+@every_game
+def test_every_clause_stands_once_and_in_order(game: str, language: str) -> None:
+    assert _clauses(game, language) == CLAUSES[game]
 
 
 @every_language
-def test_blocks_stand_in_the_same_places(language: str) -> None:
-    assert _outline(language) == _outline(ORIGINAL)
+@every_game
+def test_blocks_stand_in_the_same_places(game: str, language: str) -> None:
+    assert _outline(game, language) == _outline(game, ORIGINAL)
 
 
 @every_language
-def test_pieces_need_the_same_options(language: str) -> None:
+@every_game
+def test_pieces_need_the_same_options(game: str, language: str) -> None:
     """What depends on an option in one language depends on it in all; so do named values."""
-    assert _needs(language) == _needs(ORIGINAL)
+    assert _needs(game, language) == _needs(game, ORIGINAL)
 
 
 @every_language
-def test_every_language_has_a_text_of_its_own(language: str) -> None:
+@every_game
+def test_every_language_has_a_text_of_its_own(game: str, language: str) -> None:
     if language != ORIGINAL:
-        assert not set(_texts(language)) & set(_texts(ORIGINAL))
+        assert not set(_texts(game, language)) & set(_texts(game, ORIGINAL))
 
 
 @every_language
-def test_conditions_name_options_and_values_that_exist(language: str) -> None:
-    choices = {o.name: {str(choice).lower() for choice in o.choices} for o in OPTIONS}
-    for block in _blocks(language):
+@every_game
+def test_conditions_name_options_and_values_that_exist(game: str, language: str) -> None:
+    options = GAMES[game].options
+    choices = {o.name: {str(choice).lower() for choice in o.choices} for o in options}
+    for block in _blocks(game, language):
         for piece in block.pieces:
             assert set(piece.values()) <= set(choices), piece.text
             for condition in piece.conditions:
@@ -83,33 +125,38 @@ def test_conditions_name_options_and_values_that_exist(language: str) -> None:
 
 
 @every_language
-def test_clauses_name_only_clauses_that_exist(language: str) -> None:
-    for text in _texts(language):
-        assert {number.lower() for number in regex.findall(r"\bB\d+\b", text)} <= set(CLAUSES)
+@every_game
+def test_clauses_name_only_clauses_that_exist(game: str, language: str) -> None:
+    letter = CLAUSES[game][0][0].upper()
+    for text in _texts(game, language):
+        named = {number.lower() for number in regex.findall(rf"\b{letter}\d+\b", text)}
+        assert named <= set(CLAUSES[game])
 
 
 @every_language
-def test_every_clause_that_the_game_cites_can_be_read(language: str) -> None:
-    cited = {reason.rule for reason in Refusal} | {option.clause for option in OPTIONS}
-    assert {clause.lower() for clause in cited} <= set(_clauses(language))
-    assert cited <= set(headings_of_clauses("backgammon", language))
+@every_game
+def test_every_clause_that_the_game_cites_can_be_read(game: str, language: str) -> None:
+    cited = CITED[game] | {option.clause for option in GAMES[game].options}
+    assert {clause.lower() for clause in cited} <= set(_clauses(game, language))
+    assert cited <= set(headings_of_clauses(game, language))
 
 
 @every_language
-def test_letters_are_the_language_s_own(language: str) -> None:
-    for text in _texts(language):
+@every_game
+def test_letters_are_the_language_s_own(game: str, language: str) -> None:
+    for text in _texts(game, language):
         assert not CEDILLAS.search(text), text
         assert not MIXED_WORD.search(text), text
 
 
 @every_language
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+@pytest.mark.parametrize("choice", [*_choices()], ids=str)
 def test_every_value_of_every_option_tells_on_the_clauses(
-    language: str, option: Option
+    language: str, choice: Choice
 ) -> None:
+    values = choice.option.choices or NUMBERS[choice.option.name]
     told = {
-        value: _told(at_table("backgammon", language, _with(EVERYTHING, option, value)))
-        for value in option.choices or NUMBERS[option.name]
+        value: _told(at_table(choice.game, language, _with(choice, value))) for value in values
     }
     assert len(set(told.values())) == len(told), "two values read the same"
 
@@ -121,7 +168,8 @@ def test_links_land_whatever_the_options(
 ) -> None:
     sections = at_table("backgammon", language, options)
     shown = [each.id for section in sections for each in section.paragraphs if each.id]
-    assert [each for each in shown if each in CLAUSES] == CLAUSES
+    clauses = CLAUSES["backgammon"]
+    assert [each for each in shown if each in clauses] == clauses
     assert [section.id for section in sections] == PARTS
 
 
@@ -180,8 +228,10 @@ def test_the_page_of_all_sets_names_the_sets_that_differ(language: str) -> None:
 
 
 @every_language
-def test_the_page_of_all_sets_has_no_blanks_to_fill(language: str) -> None:
-    for section in of_all_sets("backgammon", language, SETS):
+@every_game
+def test_the_page_of_all_sets_has_no_blanks_to_fill(game: str, language: str) -> None:
+    sets = {key: dump_rules(rules) for key, rules in GAMES[game].presets.items()}
+    for section in of_all_sets(game, language, sets):
         for paragraph in section.paragraphs:
             said = [paragraph.text, *(variant.text for variant in paragraph.variants)]
             assert "{" not in "".join(said), said
@@ -199,10 +249,11 @@ def test_every_mixture_of_options_can_be_read(language: str) -> None:
 
 
 @every_language
-def test_every_option_is_explained_in_a_line(language: str) -> None:
-    for option in OPTIONS:
+@every_game
+def test_every_option_is_explained_in_a_line(game: str, language: str) -> None:
+    for option in GAMES[game].options:
         name = option.name.replace("_", "-")
-        text = words(language).text(f"backgammon-option-{name}-hint")
+        text = words(language).text(f"{game}-option-{name}-hint")
         assert 20 < len(text) <= 110, text
 
 
@@ -211,8 +262,9 @@ def test_a_game_without_a_guide_has_none() -> None:
     assert at_table("no-such-game", ORIGINAL, {}) == ()
 
 
-def _with(rules: BackgammonRules, option: Option, value: OptionValue) -> dict[str, Any]:
-    return dump_rules(changed(rules, OPTIONS, {option.name: value}))
+def _with(choice: Choice, value: OptionValue) -> dict[str, Any]:
+    options = GAMES[choice.game].options
+    return dump_rules(changed(choice.rules, options, {choice.option.name: value}))
 
 
 def _told(sections: tuple[Section, ...]) -> str:
@@ -228,19 +280,19 @@ def _rules(language: str, options: Mapping[str, OptionValue]) -> dict[str, str]:
     }
 
 
-def _blocks(language: str) -> Iterator[Block]:
-    return (block for part in guide("backgammon", language) for block in part.blocks)
+def _blocks(game: str, language: str) -> Iterator[Block]:
+    return (block for part in guide(game, language) for block in part.blocks)
 
 
-def _clauses(language: str) -> list[str]:
-    return [block.id for block in _blocks(language) if block.kind is Kind.CLAUSE]
+def _clauses(game: str, language: str) -> list[str]:
+    return [block.id for block in _blocks(game, language) if block.kind is Kind.CLAUSE]
 
 
-def _outline(language: str) -> list[tuple[Kind, str]]:
-    return [(block.kind, block.id) for block in _blocks(language)]
+def _outline(game: str, language: str) -> list[tuple[Kind, str]]:
+    return [(block.kind, block.id) for block in _blocks(game, language)]
 
 
-def _needs(language: str) -> list[set[Any]]:
+def _needs(game: str, language: str) -> list[set[Any]]:
     """Return for each block what its pieces depend on; only words for a gammon may differ."""
     return [
         {
@@ -248,14 +300,14 @@ def _needs(language: str) -> list[set[Any]]:
             for piece in block.pieces
             if all(condition.option != "gammon_name" for condition in piece.conditions)
         }
-        for block in _blocks(language)
+        for block in _blocks(game, language)
     ]
 
 
-def _texts(language: str) -> list[str]:
+def _texts(game: str, language: str) -> list[str]:
     return [
         text
-        for block in _blocks(language)
+        for block in _blocks(game, language)
         for text in (block.title, *(piece.text for piece in block.pieces))
         if text
     ]

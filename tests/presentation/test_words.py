@@ -10,7 +10,8 @@ import pytest
 import regex
 
 from tabletoplan.engine.backgammon.refusals import Refusal
-from tabletoplan.engine.backgammon.rules import OPTIONS, PRESETS, BackgammonRules
+from tabletoplan.engine.catalogue import GAMES
+from tabletoplan.engine.rummy.refusals import Refusal as RummyRefusal
 from tabletoplan.presentation.words import LANGUAGES, Argument, Name, message, words
 from tabletoplan.tables.errors import Trouble
 from tests.presentation.fluent_files import PLURALS, Uses, files, ids, junk, messages
@@ -21,7 +22,7 @@ NUMBERS = (0, 1, 2, 5, 21)
 NAME = Name("Ана")
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 
-CHANCE_ALONE = frozenset({Refusal.NO_DICE_DUE})
+CHANCE_ALONE = frozenset({Refusal.NO_DICE_DUE, RummyRefusal.NOT_DUE})
 """Refusals that no seat can meet, so that nobody reads them."""
 
 CEDILLAS = regex.compile("[\u015e\u015f\u0162\u0163]")
@@ -107,9 +108,17 @@ def test_mixed_scripts_would_be_found() -> None:
 
 
 @every_language
-@pytest.mark.parametrize("reason", [each for each in Refusal if each not in CHANCE_ALONE])
-def test_every_refusal_of_backgammon_has_words(language: str, reason: Refusal) -> None:
-    assert words(language).has(f"backgammon-refused-{reason}")
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        (game, reason)
+        for game, reasons in (("backgammon", Refusal), ("rummy", RummyRefusal))
+        for reason in reasons
+        if reason not in CHANCE_ALONE
+    ],
+)
+def test_every_refusal_has_words(language: str, game: str, reason: str) -> None:
+    assert words(language).has(f"{game}-refused-{reason}")
 
 
 @every_language
@@ -119,15 +128,22 @@ def test_every_trouble_has_words(language: str, trouble: Trouble) -> None:
 
 
 @every_language
-def test_every_option_of_backgammon_has_words(language: str) -> None:
-    assert [name for name in _option_ids() if not words(language).has(name)] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_words_for_its_options(language: str, game: str) -> None:
+    assert [name for name in _option_ids(game) if not words(language).has(name)] == []
 
 
 @every_language
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_of_backgammon_has_words(language: str, preset: str) -> None:
-    assert words(language).has(f"backgammon-preset-{preset}")
-    assert words(language).has(f"backgammon-preset-{preset}-note")
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(f"{game}-{part}" for game in GAMES for part in ("name", "note", "guide")),
+        *(f"{key}-preset-{preset}" for key, game in GAMES.items() for preset in game.presets),
+    ],
+)
+def test_every_game_and_rule_set_has_its_words(language: str, said: str) -> None:
+    assert words(language).has(said)
+    assert "preset" not in said or words(language).has(f"{said}-note")
 
 
 @pytest.mark.parametrize(
@@ -200,10 +216,11 @@ def _values(keys: set[int | str]) -> list[Argument]:
     return [str(key) for key in keys]
 
 
-def _option_ids() -> Iterator[str]:
-    kinds: dict[str, Any] = get_type_hints(BackgammonRules)
-    for option in OPTIONS:
-        name = f"backgammon-option-{option.name.replace('_', '-')}"
+def _option_ids(game: str) -> Iterator[str]:
+    rules = next(iter(GAMES[game].presets.values()))
+    kinds: dict[str, Any] = get_type_hints(type(rules))
+    for option in GAMES[game].options:
+        name = f"{game}-option-{option.name.replace('_', '-')}"
         yield name
         if issubclass(kinds[option.name], StrEnum):
             yield from (f"{name}-{choice}" for choice in kinds[option.name])

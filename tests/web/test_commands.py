@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -12,7 +13,11 @@ from flask.testing import FlaskClient
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
 from tabletoplan.engine.catalogue import GAMES
+from tabletoplan.presentation.pictures import Button, Command
+from tabletoplan.presentation.words import message
 from tabletoplan.store.tables import TableId
+from tabletoplan.web import commands
+from tabletoplan.web.fragments import Notice
 from tabletoplan.web.services import Services
 from tests.browser.prepared import Prepared, prepare
 from tests.games import pebbles
@@ -20,7 +25,7 @@ from tests.reliability.tables import seen
 
 ORIGIN = {"Origin": "http://localhost"}
 HTMX = {**ORIGIN, "HX-Request": "true"}
-NOTICE = re.compile(r'<p id="notice"[^>]*>(.*?)</p>')
+NOTICE = re.compile(r'<div id="notice"[^>]*>(.*?)</div>')
 
 
 class Player:
@@ -199,3 +204,31 @@ def test_lines_are_for_matches_of_games_that_take_them(app: Flask) -> None:
         assert re.search(r'<form id="command"[^>]* hidden>', page)
         sent = client.post(f"{path}/command", data={"command": "roll"}, headers=ORIGIN)
         assert sent.status_code == status
+
+
+def test_chosen_cards_come_with_the_line_and_answers_go_back(
+    to_play: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that asks back: what was chosen reaches it, and its answers reach the page."""
+    ask = Button(message("rummy-answer-joker", card="4♥"), "{}")
+    heard: list[tuple[str, str]] = []
+    shown: list[Notice] = []
+
+    class Asking:
+        def command(
+            self, view: Any, choices: Any, text: str, chosen: str, names: Any, arrangement: str
+        ) -> Command:
+            heard.append((text, chosen))
+            return Command(said=(message("rummy-ask-joker"),), asks=(ask,))
+
+    def answered(table_id: str, notice: Notice) -> str:
+        shown.append(notice)
+        return ""
+
+    monkeypatch.setattr(commands, "presenter_of", lambda game: Asking())
+    monkeypatch.setattr(commands, "answered", answered)
+    form = {"version": str(to_play.version), "command": "meld", "card": ["5H1", "6H1", "X1"]}
+    to_play.client.post(f"{to_play.path}/command", data=form, headers=ORIGIN)
+    assert heard == [("meld", "5H1 6H1 X1")]
+    assert [notice.asks for notice in shown] == [(ask,)]
+    assert not shown[0].warning, "nothing was refused"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
 from tabletoplan.engine.cards import ACE, RANKS, Card, Face, Suit
 from tabletoplan.engine.rummy.actions import (
@@ -35,6 +36,15 @@ _WITHOUT_CARDS: tuple[SeatAction, ...] = (
     Resign(),
 )
 
+_SETS: Final = tuple(
+    tuple(Face(rank, suit) for suit in suits)
+    for rank in RANKS
+    for count in range(LEAST_CARDS, MOST_IN_SET + 1)
+    for suits in combinations(Suit, count)
+)
+_LINES: Final = tuple(tuple(Face(rank, suit) for rank in (*RANKS, ACE)) for suit in Suit)
+"""A 2 3 … Q K A of each suit."""
+
 
 def choices(view: RummyView) -> tuple[SeatAction, ...]:
     """Return what the view's own seat may do; a spectator nothing.
@@ -52,27 +62,48 @@ def choices(view: RummyView) -> tuple[SeatAction, ...]:
 
 def _lays(hand: tuple[Card, ...]) -> Iterator[LayMeld]:
     held = _by_face(hand)
-    for faces in _PATTERNS:
+    jokers = len(held.get(None, ()))
+    for faces in (*_sets(held, jokers), *_runs(held, jokers)):
         cards = _filled(held, faces)
         if cards is not None:
             yield LayMeld(cards)
 
 
-def _by_face(hand: tuple[Card, ...]) -> dict[Face | None, list[Card]]:
+Held = dict[Face | None, list[Card]]
+"""The cards of each face; of None the jokers."""
+
+
+def _by_face(hand: tuple[Card, ...]) -> Held:
     """Return the cards of each face, the last that came first: it may be owed (R12, R16)."""
-    held: dict[Face | None, list[Card]] = {}
+    held: Held = {}
     for card in reversed(hand):
         held.setdefault(card.face, []).append(card)
     return held
 
 
-def _filled(
-    held: dict[Face | None, list[Card]], faces: tuple[Face, ...]
-) -> tuple[Placed, ...] | None:
-    """Return a meld of these faces, jokers for those not held; None if there are too few."""
-    jokers = held.get(None, [])
-    if sum(face not in held for face in faces) > len(jokers):
-        return None
+def _sets(held: Held, jokers: int) -> Iterator[tuple[Face, ...]]:
+    """Yield the faces of every set for which there are cards and jokers enough (R6)."""
+    for faces in _SETS:
+        if sum(face not in held for face in faces) <= jokers:
+            yield faces
+
+
+def _runs(held: Held, jokers: int) -> Iterator[tuple[Face, ...]]:
+    """Yield the faces of every such run, from low to high (R6)."""
+    for line in _LINES:
+        missing = [face not in held for face in line]
+        for low in range(len(line) - LEAST_CARDS + 1):
+            for end in range(low + LEAST_CARDS, len(line) + 1):
+                if sum(missing[low:end]) > jokers:
+                    break
+                yield line[low:end]
+
+
+def _filled(held: Held, faces: tuple[Face, ...]) -> tuple[Placed, ...] | None:
+    """Return a meld of these faces, jokers for those not held; None if there are too few.
+
+    Two aces of one suit may ask for one joker more than it seemed.
+    """
     left = {face: iter(held.get(face, ())) for face in (None, *faces)}
     cards = []
     for face in faces:
@@ -112,19 +143,3 @@ def _swaps(view: RummyView) -> Iterator[SwapJoker]:
         for card in view.hand:
             if card.face in named:
                 yield SwapJoker(number, card)
-
-
-def _patterns() -> Iterator[tuple[Face, ...]]:
-    """Yield the faces of every set and of every run, from low to high (R6)."""
-    for rank in RANKS:
-        for count in range(LEAST_CARDS, MOST_IN_SET + 1):
-            for suits in combinations(Suit, count):
-                yield tuple(Face(rank, suit) for suit in suits)
-    for suit in Suit:
-        faces = [Face(rank, suit) for rank in (*RANKS, ACE)]
-        for low in range(len(faces) - LEAST_CARDS + 1):
-            for end in range(low + LEAST_CARDS, len(faces) + 1):
-                yield tuple(faces[low:end])
-
-
-_PATTERNS = tuple(_patterns())

@@ -70,6 +70,7 @@ class BackgammonPresenter:
         choices: Sequence[SeatAction],
         text: str,
         chosen: str,
+        names: Names,
         arrangement: str,
     ) -> Command:
         """Return what a line comes to: a play, an action, or an answer."""

@@ -46,7 +46,7 @@ class Specimen(ABC):
     here: frozenset[PlayerId] = HERE
     rematch: frozenset[Seat] = frozenset()
     chosen: str = ""
-    """The id of the radio button that is chosen, as by a press."""
+    """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
 
     @property
     @abstractmethod

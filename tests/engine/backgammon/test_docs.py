@@ -25,7 +25,7 @@ def test_examples_of_the_engine_run_and_print_what_they_say(
         printed = capsys.readouterr().out.splitlines()
         told = re.findall(r"^print\(.*\)  # (.*)$", example, re.MULTILINE)
         assert printed[: len(told)] == told
-    assert len(examples) == 3
+    assert len(examples) == 4
 
 
 def test_every_clause_has_its_paragraph_and_anchor() -> None:

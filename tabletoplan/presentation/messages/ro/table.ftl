@@ -13,18 +13,16 @@ free-of-charge = Gratuit. Fără cont, fără instalare.
 ## Prima pagină
 
 landing-title = TableToPlan – o masă de joc privată
-landing-lead = Table și remi bulgăresc cu prietenii, în rețeaua de acasă (LAN) sau prin internet. Deschide o masă, trimite linkul și jucați.
+landing-lead = Remi și table cu prietenii, în rețeaua de acasă (LAN) sau prin internet. Deschide o masă, trimite linkul și jucați.
 landing-open = Deschide o masă
 landing-games = Jocurile
-landing-rummy = Remi bulgăresc
-landing-rummy-soon = În curând vine la masă și remi bulgăresc. Cu N jucători, fiecare al (N+1)-lea joc e un sprint cu puncte duble.
 landing-how = Cum merge
 landing-how-1 = Deschide o masă și alege regulile.
 landing-how-2 = Trimite linkul. Cine îl are se poate așeza; nimeni altcineva nu poate găsi masa.
 landing-how-3 = N-ai cu cine? Pe locul liber se așază calculatorul.
 landing-good = Bine de știut
-landing-good-dice = Zaruri sigilate
-landing-good-dice-text = Fiecare aruncare e stabilită înainte de joc, iar după joc o poate verifica oricine.
+landing-good-dice = Cărți și zaruri sigilate
+landing-good-dice-text = Fiecare amestecare și fiecare aruncare e stabilită înainte de joc, iar după joc o poate verifica oricine.
 landing-good-devices = Telefon sau calculator
 landing-good-devices-text = Același link pe oricare, în browser, cu degetul sau din taste.
 landing-good-languages = Fiecare în limba lui
@@ -52,7 +50,7 @@ open-pace-slow = încet
 open-pace-normal = normal
 open-pace-instant = pe loc
 open-salt = Norocul tău (opțional)
-open-salt-hint = Un cuvânt ales de tine se amestecă în zaruri, ca să nu le poată alege serverul de unul singur.
+open-salt-hint = Un cuvânt ales de tine se amestecă în zaruri sau în cărți, ca să nu le poată alege serverul de unul singur.
 open-submit = Deschide masa
 option-on = da
 option-off = nu
@@ -121,8 +119,8 @@ details-changeable = Până începe meciul, gazda le poate schimba.
 
 ## Zaruri sigilate
 
-seal-title = Zaruri sigilate
-seal-explained = Zarurile pentru jocul { $game } sunt deja sigilate. Când se termină jocul, sigiliul se deschide și oricine poate verifica fiecare aruncare.
+seal-title = Noroc sigilat
+seal-explained = Norocul pentru jocul { $game } e deja sigilat. Când se termină jocul, sigiliul se deschide și oricine poate verifica fiecare aruncare și fiecare carte.
 seal-number = Sigiliu
 seal-salt = Norocul tău
 seal-salt-send = Amestecă-l
@@ -175,7 +173,7 @@ trouble-name-long =
         [few] Numele e prea lung: cel mult { $limit } caractere.
        *[other] Numele e prea lung: cel mult { $limit } de caractere.
     }
-trouble-salt-late = Jocul a început; în zarurile lui nu se mai poate amesteca nimic.
+trouble-salt-late = Jocul a început; în norocul lui nu se mai poate amesteca nimic.
 trouble-salt-bad = E prea lung sau are caractere care nu pot fi folosite.
 trouble-salt-fixed = Norocul tău a intrat deja, la deschiderea mesei.
 trouble-stale = Între timp s-a jucat mai departe. Așa arată masa acum.
@@ -226,6 +224,9 @@ look-board-tall = înaltă
 look-sound = Un sunet discret când e rândul meu
 look-sound-off = fără
 look-sound-on = cu
-look-keys = Tastele r, u și d apasă butoanele
+look-keys = Literele singure apasă butoanele, de pildă u pentru „Ia înapoi”
 look-keys-on = da
 look-keys-off = nu
+look-suits = Culorile cărților
+look-suits-two = în două culori
+look-suits-four = în patru culori

@@ -1,0 +1,1 @@
+"""How Rummy is shown, said and asked about."""

@@ -1,0 +1,1 @@
+"""Rummy in words."""
