@@ -248,13 +248,16 @@ class _Viewer:
         return Seats(seats, picture.progress, watchers, picture.mark_template)
 
     def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
-        """Return the last thing in the log, unless the viewer did it."""
+        """Return what the others did since the viewer's own last act, the latest first."""
+        told: list[Message] = []
+        most = 1 if self._seat is None else len(self._now.seats) - 1
         for happening in reversed(happenings):
             logged = _logged(cast(Hashable, self._now.game), happening, self._names)
-            if logged:
-                others = happening.entry.by not in (self._seat, CHANCE)
-                return tuple(logged[:1]) if others else ()
-        return ()
+            mine = bool(logged) and happening.entry.by in (self._seat, CHANCE)
+            if mine or len(told) == most:
+                break
+            told += logged[:1]
+        return tuple(told)
 
     def _side(self) -> tuple[Fragment, ...]:
         return (
