@@ -155,6 +155,16 @@ def test_three_players_play_pebbles_and_are_ready_for_each_round(world: World) -
     assert world.wait_for_end(table).progress().round_number == 3  # type: ignore[union-attr]
 
 
+def test_four_players_play_a_deal_of_rummy_whose_melds_are_not_all_listed(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    world.play(Thinkers(2, 5.0), bot_processes=2)
+    table = world.open("rummy", "steady", "random", "steady", "random", length="single")
+    world.start(table)
+    world.wait_for_end(table)
+    assert not caplog.records
+
+
 def test_person_is_waited_for_and_never_played_for(world: World) -> None:
     seen: list[Seat] = []
 

@@ -14,11 +14,11 @@ from tabletoplan.engine.rummy.melds import value_left
 from tabletoplan.engine.rummy.view import RummyView
 
 _PACKS: Final = 2
-_WHOLE: Final = 6.0
+_WHOLE: Final = 5.0
 """What a finished meld of three is worth, in cards that would finish one."""
-_PER_POINT_LEFT: Final = 0.22
+_PER_POINT_LEFT: Final = 0.2
 """What a point less in hand is worth, in the same measure."""
-_FITS_TABLE: Final = 1.5
+_FITS_TABLE: Final = 2.0
 """What it costs to throw what somebody may add to a meld, in the same measure."""
 _TRIPLE: Final = 3
 

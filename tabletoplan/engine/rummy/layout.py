@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from tabletoplan.engine.cards import Card, Face
-from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
+from tabletoplan.engine.rummy.actions import AddCard, End, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.packed import SPOTS_AT, jokers_of
-from tabletoplan.engine.rummy.patterns import Pattern
-from tabletoplan.engine.rummy.search import Search
+from tabletoplan.engine.rummy.patterns import Layout as PatternLayout
+from tabletoplan.engine.rummy.patterns import Part, Pattern, Spot
+from tabletoplan.engine.rummy.search import WHOLE, Search
 from tabletoplan.engine.rummy.swaps import Swapped
 
 MeldStep = LayMeld | AddCard | SwapJoker
@@ -20,15 +21,31 @@ class Layout:
         self._table = table
         self._search = search
         self._first_used = first_used
+        self._spots = list(search.spots)
         self._opening: list[Pattern] = []
         self._later: list[Pattern] = []
 
-    def put(self, mask: int, first: bool) -> None:
-        """Play a pattern; those of the opening are the `first`."""
+    def put(self, mask: int, part: Part | None) -> None:
+        """Play a pattern, if it is one; that part of it belongs to the opening."""
         if not mask:
             return
         pattern = self._search.pattern(mask)
-        (self._opening if first else self._later).append(pattern)
+        if part is None:
+            self._later.append(pattern)
+            return
+        points = pattern.points if part is WHOLE else part.points
+        laid = pattern.layout[part.start : part.stop]
+        self._opening.append(pattern._replace(layout=laid, points=points))
+        is_set = len({face.rank for face, _ in laid}) == 1
+        self._extend(None if is_set else End.LOW, pattern.layout[: part.start][::-1])
+        self._extend(None if is_set else End.HIGH, pattern.layout[part.stop :])
+
+    def _extend(self, end: End | None, layout: PatternLayout) -> None:
+        """Add cards, after the opening, to the meld of it that was laid last."""
+        if layout:
+            number = len(self._table.melds) + len(self._opening) - 1
+            self._later.append(Pattern(0, 0, layout, len(self._spots)))
+            self._spots.append(Spot(number, (), end))
 
     def park(self, state: int, kept: int) -> None:
         """Put all jokers but so many on places that are free."""
@@ -74,7 +91,7 @@ class Layout:
         if pattern.spot is None:
             yield LayMeld(tuple(placed))
             return
-        spot = self._search.spots[pattern.spot]
+        spot = self._spots[pattern.spot]
         for one in placed:
             yield AddCard(spot.meld, one, spot.end)
 

@@ -49,6 +49,16 @@ class Pattern(NamedTuple):
     """The place on the table that it is added to; None: a new meld."""
 
 
+class Part(NamedTuple):
+    """The cards of a pattern that are laid first; the others are added to them."""
+
+    start: int
+    stop: int
+    points: int
+    """What the part counts towards an opening."""
+    jokers: int
+
+
 class Spot(NamedTuple):
     """A place on the table that takes more cards: an end of a run, or a set of three."""
 
@@ -147,6 +157,34 @@ def _worth(place: int) -> int:
 
 def _points(worth: int, wild: bool, terms: Terms) -> int:
     return terms.joker_points if wild and terms.joker_points is not None else worth
+
+
+def parts_of(pattern: Pattern, terms: Terms) -> list[Part]:
+    """Return the best melds within a new one that have fewer jokers, by their number.
+
+    The rest may be added by jokers that come by swaps, after the opening (R10, R16).
+    """
+    best: dict[int, Part] = {}
+    for start, stop in combinations(range(len(pattern.layout) + 1), 2):
+        part = _part(pattern.layout, start, stop, terms)
+        is_meld = stop - start >= 3 and stop - start - part.jokers >= terms.real
+        fewer = part.jokers < jokers_of(pattern.mask)
+        if (
+            is_meld
+            and fewer
+            and part.points > best.get(part.jokers, part._replace(points=0)).points
+        ):
+            best[part.jokers] = part
+    return list(best.values())
+
+
+def _part(layout: Layout, start: int, stop: int, terms: Terms) -> Part:
+    worths = [value(face) for face, _ in layout]
+    if layout[0][0].rank == ACE and layout[1][0].rank != ACE:
+        worths[0] = 1
+    chosen = list(zip(worths, layout, strict=True))[start:stop]
+    points = sum(_points(worth, wild, terms) for worth, (_, wild) in chosen)
+    return Part(start, stop, points, sum(wild for _, (_, wild) in chosen))
 
 
 def spots_of(melds: Sequence[Meld], terms: Terms) -> list[Spot]:

@@ -24,9 +24,11 @@ from tabletoplan.engine.rummy.search import (
     LEFT_VALUES,
     NEVER,
     OF_POINTS,
+    WHOLE,
     Leavings,
     Node,
     Search,
+    Way,
 )
 from tabletoplan.engine.rummy.swaps import Swapped, swaps_of
 from tabletoplan.engine.rummy.view import Meld
@@ -130,19 +132,19 @@ class Line:
 
     def leavings(self, keep: int = 0) -> Leavings:
         """Return the least points and the numbers of cards that can be left."""
-        return joined(self._search.open(root) for _, root in self._roots(keep))
+        return joined(self._search.open(root) for _, _, root in self._roots(keep))
 
     def points(self, keep: int = 0) -> int:
         """Return the most opening points that leave at least `keep` cards."""
         return self._search.points((self._state | keep << KEEP_AT) & OF_POINTS)
 
-    def _roots(self, keep: int) -> Iterator[tuple[int, Node]]:
+    def _roots(self, keep: int) -> Iterator[Way]:
         """Yield where the search may begin: an obliged card goes down at once."""
         node = Node(self._state | keep << KEEP_AT, self._need, self._own_jokers)
         if self._face:
             yield from self._search.ways_with(node, NUMBER[self._face])
         else:
-            yield 0, node
+            yield 0, None, node
 
     def best_points(self, keep: int = 0) -> Layout:
         """Return how to lay the most opening points that leave at least `keep` cards."""
@@ -151,7 +153,7 @@ class Line:
         while state & CARDS and points > 0:
             mask = self._scoring(state, points)
             if mask:
-                layout.put(mask, first=True)
+                layout.put(mask, WHOLE)
                 points -= self._search.pattern(mask).points
             state = state - mask if mask else leave_one(state, lowest_of(state))
         return layout
@@ -169,15 +171,15 @@ class Line:
         """Return how to reach `goal`, which must be within reach."""
         layout = self._layout()
         reach = self._search.open
-        mask, node = next(root for root in self._roots(keep) if goal.met_by(reach(root[1])))
-        layout.put(mask, first=node.need < self._need)
+        ways = (root for root in self._roots(keep) if goal.met_by(reach(root[2])))
+        mask, part, node = next(ways)
+        layout.put(mask, part)
         while node.state & CARDS:
-            ways = (way for way in self._search.ways(node) if goal.met_by(reach(way[1])))
-            mask, after = next(ways, (0, node))
-            if mask:
-                layout.put(mask, first=after.need < node.need)
-                node = after
-            else:
+            ways = (way for way in self._search.ways(node) if goal.met_by(reach(way[2])))
+            mask, part, after = next(ways, (0, None, node))
+            layout.put(mask, part)
+            node = after
+            if not mask:
                 goal = goal.less(LEFT_VALUES[lowest_of(node.state)])
                 node = node._replace(state=leave_one(node.state, lowest_of(node.state)))
         layout.park(node.state, goal.jokers(self._search))

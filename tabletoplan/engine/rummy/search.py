@@ -25,12 +25,14 @@ from tabletoplan.engine.rummy.packed import (
     lowest_of,
 )
 from tabletoplan.engine.rummy.patterns import (
+    Part,
     Pattern,
     Spot,
     Terms,
     additions,
     catalogue,
     joker_room,
+    parts_of,
     terms_of,
 )
 from tabletoplan.engine.rummy.rules import RummyRules
@@ -62,15 +64,24 @@ class Node(NamedTuple):
     own_jokers: int = 0
     """The jokers that may count towards it; others come by swaps, after it (R16)."""
 
-    def after(self, mask: int, points: int) -> "Node":
-        """Return where it stands after a pattern that counts so many points."""
+    def after(self, mask: int, points: int, jokers: int) -> "Node":
+        """Return where it stands after a pattern of which a part counts so many points.
+
+        That part has so many jokers.
+        """
         state = self.state - mask
         if not points or not self.need:
             return Node(state, self.need, self.own_jokers)
-        own = self.own_jokers - jokers_of(mask)
+        own = self.own_jokers - jokers
         if points < self.need:
             return Node(state, self.need - points, own)
         return Node(limited(state, own))
+
+
+Way = tuple[int, Part | None, Node]
+"""A pattern's mask, the part of it that counts towards the opening, and what follows."""
+WHOLE: Final = Part(0, 14, 0, 0)
+"""Stands for all of a pattern."""
 
 
 class Search:
@@ -242,7 +253,7 @@ class Search:
                 return NEVER, 0
             hope = self.leave(limited(state, node.own_jokers))
             least, counts = NEVER, 0
-            for _, after in self.ways(node):
+            for _, _, after in self.ways(node):
                 left, found = opened(after)
                 counts |= found
                 least = min(least, left)
@@ -261,11 +272,11 @@ class Search:
             if not move[0] & absent:
                 yield move
 
-    def ways(self, node: Node) -> Iterator[tuple[int, Node]]:
+    def ways(self, node: Node) -> Iterator[Way]:
         """Yield how the lowest card can go away: a pattern, and where that leads."""
         return self._ways(node, self.fitting(node.state))
 
-    def ways_with(self, node: Node, face: int) -> Iterator[tuple[int, Node]]:
+    def ways_with(self, node: Node, face: int) -> Iterator[Way]:
         """Yield how a card of that face number can go away."""
         absent = ~(node.state | node.state >> 1) & FITTING
         moves = (
@@ -276,13 +287,22 @@ class Search:
         )
         return self._ways(node, moves)
 
-    def _ways(self, node: Node, moves: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Node]]:
+    def _ways(self, node: Node, moves: Iterable[tuple[int, int]]) -> Iterator[Way]:
         for mask, points in moves:
+            jokers = jokers_of(mask)
             counts = points and node.need
-            if not counts or jokers_of(mask) <= node.own_jokers:
-                yield mask, node.after(mask, points)
-            if counts and node.own_jokers < jokers_of(node.state):
-                yield mask, node.after(mask, 0)
+            if not counts:
+                yield mask, None, node.after(mask, 0, 0)
+            elif jokers <= node.own_jokers:
+                yield mask, WHOLE, node.after(mask, points, jokers)
+            if counts and jokers and node.own_jokers < jokers_of(node.state):
+                for part in self._parts(mask):
+                    if part.jokers <= node.own_jokers:
+                        yield mask, part, node.after(mask, part.points, part.jokers)
+                yield mask, None, node.after(mask, 0, 0)
+
+    def _parts(self, mask: int) -> list[Part]:
+        return parts_of(self.pattern(mask), self._terms)
 
 
 def as_good(counts: int, hoped: int) -> bool:

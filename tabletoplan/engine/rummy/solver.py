@@ -67,15 +67,13 @@ def grouped(hand: Sequence[Card], rules: RummyRules) -> tuple[tuple[LayMeld, int
 def least_left(
     hand: Sequence[Card], melds: Sequence[Meld], rules: RummyRules, standing: Standing
 ) -> Plan:
-    """Return a legal turn that leaves the least points in hand (R9).
+    """Return a way out if there is one, else the turn that leaves the least points (R9).
 
     It leaves a card to throw where one is needed, and meets what the seat must do.
     It has no steps if nothing can be laid, or the duties can't be met.
     """
     turn = _Turn(hand, melds, rules, standing)
-    found = [plan for plan in (*turn.least(), turn.out()) if plan]
-    nothing = Plan((), 0, tuple(hand), turn.exact)
-    return min(found, key=lambda plan: left_points(plan.left, rules), default=nothing)
+    return turn.out() or turn.least() or Plan((), 0, tuple(hand), turn.exact)
 
 
 def way_out(
@@ -157,21 +155,21 @@ class _Turn:
         several = any(line.leavings()[1] > 3 for line in self._lines)
         return several or not self.exact or self.out() is not None
 
-    def least(self) -> list[Plan | None]:
-        """Return plans of which one leaves the least, and a card that may be thrown (R14)."""
-        keep = 1 if self._rules.last_throw else 0
-        plan = self._least(self._lines, keep)
-        if not plan or plan.left != self._taken or not self._taken:
-            return [plan]
-        used = self._legal((*self._duty, *self._taken))
-        return [self._least(self._lines, 2), self._least(used, keep)]
+    def least(self) -> Plan | None:
+        """Return the plan that leaves the least, where there is no way out.
 
-    def _least(self, lines: Sequence[Line], keep: int) -> Plan | None:
-        found = [line.leavings(keep)[0] for line in lines]
+        If it left only the card that was taken, there would be nothing to throw (R14).
+        """
+        plan = self._least(1 if self._rules.last_throw else 0)
+        return self._least(2) if plan and plan.left == self._taken else plan
+
+    def _least(self, keep: int) -> Plan | None:
+        found = [line.leavings(keep)[0] for line in self._lines]
         least = min(found)
         if least >= NEVER:
             return None
-        return _plan(lines[found.index(least)].plan(Goal(least), keep), lines)
+        line = self._lines[found.index(least)]
+        return _plan(line.plan(Goal(least), keep), self._lines)
 
     def out(self) -> Plan | None:
         """Return a plan that ends the deal, if there is one."""

@@ -110,8 +110,8 @@ def test_plan_for_the_least_left_can_be_played_and_leaves_that(number: int) -> N
         least = case["answers"]["turn"]["min_left_before_discard"]
         if least and not case["answers"]["turn"]["can_go_out"] and opened:
             assert left_points(kept, rules) == least
-        if not opened and rules.out_below is False:
-            assert left_points(kept, rules) <= least  # it may swap once it has opened
+        if not opened and rules.out_below is False:  # it may swap once it has opened
+            assert len(kept) <= 1 or left_points(kept, rules) <= least
 
 
 @pytest.mark.parametrize("number", range(7))
@@ -194,6 +194,38 @@ def test_taken_card_is_not_kept_as_the_only_one_to_throw() -> None:
     assert twins.left == (card("3H"),)
 
 
+def test_taken_card_goes_down_if_else_it_alone_were_left() -> None:
+    hand, taken = cards("5H 6H 7H 4H"), card("4H")
+    plan = least_left(hand, (), BULGARIAN, replace(OPENED, taken=taken))
+    assert plan.left == (card("7H"),)
+
+
+FULL_SET = "9C 9D 9S X4=9H"
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "opened", "may"),
+    [
+        pytest.param("2C 3D 4S", [FULL_SET], True, False, id="the joker fits nowhere"),
+        pytest.param("2C 3D 4S", [FULL_SET, "4H 5H 6H"], True, True, id="it fits on a run"),
+        pytest.param("2C 3D", [FULL_SET, "JH QH X3=KH"], True, True, id="at its other end"),
+        pytest.param("QS QD QC X 2C", [FULL_SET], False, False, id="opened with a joker"),
+        pytest.param("QS QD QC KS KD KC 2C", [FULL_SET], False, True, id="opened without"),
+    ],
+)
+def test_card_to_be_used_may_be_swapped_in_if_the_joker_goes_down_again(
+    hand: str, table: list[str], opened: bool, may: bool
+) -> None:
+    melds = [meld(text, owner=1) for text in table]
+    assert may_take(cards(hand), card("9H"), melds, CLASSIC, opened, opened) == may
+
+
+def test_joker_is_not_added_beside_a_joker_in_classic() -> None:
+    hand, table = cards("X 2C 9S"), (meld("X2=JH QH KH X3=AH", owner=1),)
+    assert set(least_left(hand, table, CLASSIC, OPENED).left) == set(hand)
+    assert set(least_left(hand, table, BULGARIAN, OPENED).left) == set(cards("2C 9S"))
+
+
 def test_swapped_joker_goes_down_again_only_where_it_must() -> None:
     hand, table = cards("9H 2C 4D"), (meld("X=9H TH JH", owner=1),)
     joker = table[0].cards[0].card
@@ -221,7 +253,12 @@ def test_order_and_twins_change_no_figure(hand: list[Card], random: Random) -> N
         one, two = (best_opening(held, rules, 1) for held in (hand, other))
         assert one.points == two.points
         plans = [least_left(held, (), rules, OPENED) for held in (hand, other)]
-        assert len({left_points(plan.left, rules) for plan in plans}) == 1
+        assert len({figure(plan, rules) for plan in plans}) == 1
+
+
+def figure(plan: Plan, rules: RummyRules) -> int:
+    """Return what a plan leaves to count: nothing if it goes out."""
+    return left_points(plan.left, rules) if len(plan.left) > 1 else 0
 
 
 @given(HANDS)
@@ -232,7 +269,7 @@ def test_least_left_is_never_more_than_laying_the_dearest_meld_first(hand: list[
     for keep in (BULGARIAN, replace(BULGARIAN, last_throw=False)):
         found = least_left(hand, (), keep, OPENED)
         if rest or not keep.last_throw:
-            assert left_points(found.left, keep) <= left(frozenset(rest), keep)
+            assert figure(found, keep) <= left(frozenset(rest), keep)
 
 
 def _worth(laid: Meld) -> int:
@@ -268,6 +305,7 @@ TABLES: Sequence[list[str]] = (
     ["X3=2H 3H 4H"],
     ["JS QS X3=KS"],
     ["X3=KC KD KH", "2S X4=3S 4S"],
+    ["X3=KC KD KH KS"],
 )
 
 
@@ -283,7 +321,10 @@ def small(random: Random, rules: RummyRules) -> tuple[tuple[Card, ...], tuple[Me
     jokers = [own for own in pool if own.face is None][: random.choice((0, 0, 1, 1, 2))]
     suits = random.sample(list(Suit), 2)
     near = [own for own in pool if own.face and own.face.suit in suits]
-    return (*jokers, *random.sample(near, random.randint(3, 6) - len(jokers))), table
+    hand = [*jokers, *random.sample(near, random.randint(3, 6) - len(jokers))]
+    named = [placed.face for one in table for placed in one.cards if placed.card.is_joker]
+    swap = [own for own in pool if own.face in named and own not in hand]
+    return (*hand, *random.sample(swap, min(len(swap), random.choice((0, 1))))), table
 
 
 def standing_of(random: Random, hand: Sequence[Card], rules: RummyRules) -> Standing:
@@ -306,9 +347,10 @@ def test_small_turn_is_solved_as_by_trying_everything(seed: int, rules: RummyRul
     standing = standing_of(random, hand, rules)
     found = ends(hand, table, rules, standing)
     plan = least_left(hand, table, rules, standing)
+    out = way_out(hand, table, rules, standing)
     if found:
         assert frozenset(plan.left) in found
+    if found and not out:
         assert left_points(plan.left, rules) == min(left(rest, rules) for rest in found)
-    out = way_out(hand, table, rules, standing)
     assert (out is not None) == any(len(rest) <= 1 for rest in found)
     assert out is None or frozenset(out.left) in found
