@@ -88,8 +88,8 @@ rummy-seen-take-it = Ia
 rummy-seen-take = Ia { $card }. { $duty }
 rummy-seen-up-duty =
     { $kind ->
-        [use] Trebuie folosită în rândul ăsta
-        [open] Trebuie să te etalezi în rândul ăsta
+        [use] Trebuie folosită acum
+        [open] Trebuie să te etalezi acum
        *[free] Nu te obligă la nimic
     }
 rummy-seen-up-cannot =
