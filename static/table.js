@@ -86,6 +86,14 @@
     if (event.detail.ctx.response.status >= 500) failed(event);
   });
 
+  // The match begins at its top, wherever "Start" was pressed.
+  let waitingRoom = document.querySelector(".room") !== null;
+  document.addEventListener("htmx:after:swap", () => {
+    const before = waitingRoom;
+    waitingRoom = document.querySelector(".room") !== null;
+    if (before && !waitingRoom) window.scrollTo(0, 0);
+  });
+
   // Focus that a swap took away goes to the headline, never to nowhere (UX U8).
   let focused = null;
   document.addEventListener("focusin", (event) => { focused = event.target; });
