@@ -12,7 +12,7 @@ from tests.bots.rummy.deals import Decided, deal_of, decide
 from tests.contract.worlds import other_rummy
 
 DEALS = 3
-MOST_STEPS_A_TURN = 60
+MOST_STEPS_A_TURN = 150
 """Far more than any turn needs; a draft that goes on and on would pass it."""
 
 PLAYERS = [("steady",), ("random",), ("steady", "random")]
