@@ -140,7 +140,7 @@
   const IDLE_MS = 10_000;
   let pressed = Date.now();
   let mine = document.querySelector(".headline--urgent") !== null;
-  const chime = () => {
+  const chimeOnce = () => {
     const turn = document.querySelector("#press [name=version]")?.value;
     const key = `tabletoplan-chimed-${location.pathname}`;
     if (document.documentElement.dataset.sound !== "on" || !turn) return;
@@ -150,6 +150,8 @@
     document.getElementById("chime").play().catch(() => {}); // before the first press it may not
     navigator.vibrate?.(80);
   };
+  // Two tabs hear of a turn in the same instant; plain http has no locks, and may chime twice.
+  const chime = () => (navigator.locks ? navigator.locks.request("tabletoplan-chime", chimeOnce) : chimeOnce());
   for (const kind of ["pointerdown", "keydown"]) {
     document.addEventListener(kind, () => { pressed = Date.now(); });
   }

@@ -123,13 +123,15 @@ def stand(
         sqlite3.connect(folder / FILE, isolation_level=None, timeout=10)
     ) as connection:
         db = Database(connection)
-        with db.atomic():
-            for player, token in zip(players, tokens, strict=True):
-                insert_player(db, player, sha256(token.encode()).hexdigest(), LONG_AGO)
-            insert_table(db, table, (*people, *cpus))
-            save_seal(db, table.id, seal_of(f"{public_id}-1"))
-            insert_match(db, table.id, MatchRow(1, table.rules, LONG_AGO))
-            append(db, table.id, lines)
+        # A transaction that reads first can't write once the server has written meanwhile.
+        connection.execute("BEGIN IMMEDIATE")
+        for player, token in zip(players, tokens, strict=True):
+            insert_player(db, player, sha256(token.encode()).hexdigest(), LONG_AGO)
+        insert_table(db, table, (*people, *cpus))
+        save_seal(db, table.id, seal_of(f"{public_id}-1"))
+        insert_match(db, table.id, MatchRow(1, table.rules, LONG_AGO))
+        append(db, table.id, lines)
+        connection.execute("COMMIT")
     return Prepared(table.id, tokens)
 
 

@@ -215,7 +215,8 @@ def test_referee_comes_to_the_same_end(name: str) -> None:
 def test_entries_are_read_and_written_without_a_change(name: str) -> None:
     head, entries = read(name)
     assert [dump_entry(RUMMY, load_entry(RUMMY, entry)) for entry in entries] == entries
-    assert dump_rules(changed(BULGARIAN, OPTIONS, head["rules"])) == head["rules"]
+    read_rules = dump_rules(changed(BULGARIAN, OPTIONS, head["rules"]))
+    assert read_rules.items() >= head["rules"].items()  # options may have come since
 
 
 def test_logs_have_all_ends_of_a_deal_and_all_kinds_of_action() -> None:
