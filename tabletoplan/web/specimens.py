@@ -36,7 +36,7 @@ from tabletoplan.web.scripted import action, played, standing
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
 HERE: Final = frozenset({ANA, IVAN})
 FREE: Final = SeatRow()
-CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="steady")
+CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="strong")
 SEATED: Final = (
     SeatRow(SeatKind.HUMAN, ANA, "Ana"),
     SeatRow(SeatKind.HUMAN, IVAN, "Ivan"),

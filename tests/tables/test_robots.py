@@ -136,7 +136,7 @@ def act_as_host(world: World, table: TableId) -> None:
 
 def test_two_players_play_a_whole_match_of_backgammon(world: World) -> None:
     world.play(Thinkers(1, 5.0))
-    table = world.open("backgammon", "steady", "random", preset="table", target="2")
+    table = world.open("backgammon", "easy", "random", preset="table", target="2")
     world.start(table)
     end = world.wait_for_end(table)
     assert end.progress() == end.game.progress(end.match.state)  # type: ignore[union-attr]

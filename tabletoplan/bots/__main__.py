@@ -1,0 +1,44 @@
+"""Players at the other end of a pipe: `python -m tabletoplan.bots backgammon`."""
+
+import argparse
+import os
+import sys
+from dataclasses import replace
+from functools import partial
+
+# Two threads make small matrices many times slower; numpy reads this when imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+from tabletoplan.bots.backgammon import lines
+from tabletoplan.bots.backgammon.judging import AT_SIGHT
+from tabletoplan.bots.backgammon.player import STRENGTHS, Player
+
+
+def main() -> None:
+    """Answer line by line, as the player that the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m tabletoplan.bots")
+    games = parser.add_subparsers(dest="game", required=True)
+    playing = games.add_parser("backgammon", help="plays of a roll, for money without a cube")
+    playing.add_argument("--strength", choices=tuple(STRENGTHS), default="strong")
+    care = playing.add_mutually_exclusive_group()
+    care.add_argument("--budget-ms", type=float, help="time to think about a roll")
+    care.add_argument("--no-search", action="store_true", help="look at no roll ahead")
+    games.add_parser("backgammon-cube", help="doubles and takes, for money")
+    given = parser.parse_args()
+    answer = (
+        lines.cube if given.game == "backgammon-cube" else partial(lines.play, _player(given))
+    )
+    lines.serve(sys.stdin, sys.stdout, answer)
+
+
+def _player(given: argparse.Namespace) -> Player:
+    player = STRENGTHS[given.strength]
+    if given.no_search:
+        return replace(player, care=AT_SIGHT)
+    if given.budget_ms is not None:
+        return replace(player, care=replace(player.care, seconds=given.budget_ms / 1000))
+    return player
+
+
+if __name__ == "__main__":
+    main()
