@@ -21,9 +21,10 @@ _UNITS: Final = np.array(
     [(n == 1, n >= 2, n >= 3, max(n - 3, 0) / 2) for n in range(CHECKERS + 1)], np.float32
 )
 """What is told of a count: a blot, a point, a spare, and how many more."""
-_PIPS: Final = np.arange(1, HALF + 1, dtype=np.float32)
-_STARTING_PIPS: Final = 167.0
-WIDTH: Final = 2 * HALF * _UNITS.shape[1] + 6
+_PIPS: Final = np.arange(1, HALF + 1, dtype=np.float32) / 167
+"""In parts of what a side has at the start."""
+_OFF: Final = 2 * HALF * _UNITS.shape[1]
+WIDTH: Final = _OFF + 6
 
 
 def row(waiting: Side, rolling: Side) -> list[int]:
@@ -33,11 +34,15 @@ def row(waiting: Side, rolling: Side) -> list[int]:
 
 def inputs(boards: Boards) -> Floats:
     """Return a row of inputs for each board."""
-    units = _UNITS[boards].reshape(len(boards), -1)
-    halves = boards.reshape(-1, 2, HALF).astype(np.float32)
-    off = CHECKERS - halves.sum(axis=2)
-    pips = halves @ _PIPS / _STARTING_PIPS
-    return np.concatenate((units, off / CHECKERS, off > 0, pips), axis=1, dtype=np.float32)
+    found = np.empty((len(boards), WIDTH), np.float32)
+    # `take` that clips is six times faster than an index that is checked.
+    units = np.take(_UNITS, boards, axis=0, mode="clip")
+    found[:, :_OFF] = units.reshape(len(boards), -1)
+    off = CHECKERS - boards.reshape(-1, 2, HALF).sum(axis=2, dtype=np.uint8)
+    found[:, _OFF : _OFF + 2] = off * np.float32(1 / CHECKERS)
+    found[:, _OFF + 2 : _OFF + 4] = off > 0
+    found[:, _OFF + 4 :] = boards.astype(np.float32).reshape(-1, 2, HALF) @ _PIPS
+    return found
 
 
 def in_contact(boards: Boards) -> NDArray[np.bool_]:

@@ -34,7 +34,7 @@ class Care:
 
 
 AT_SIGHT: Final = Care()
-THOROUGH: Final = Care(most=8, most_twice=3)
+THOROUGH: Final = Care(most=5, most_twice=2)
 
 _TWICE_COSTS: Final = 8.0
 """How many times longer a look two rolls ahead takes than one."""

@@ -22,6 +22,8 @@ CHECKSUM: Final = "weights.sha256"
 WIN, GAMMON, BACKGAMMON, GAMMON_LOST, BACKGAMMON_LOST = range(5)
 """The outputs, for the side to roll; a gammon counts as a win, too."""
 
+_AT_ONCE: Final = 512
+"""Boards in one go: so many that the numbers stay in the processor's cache."""
 _SURE: Final = 30.0
 """Beyond this, float32 tells no chances apart."""
 
@@ -37,6 +39,13 @@ class Net:
 
     def answer(self, boards: Boards) -> Floats:
         """Return five probabilities for each board, for the side to roll."""
+        found = np.empty((len(boards), 5), np.float32)
+        for start in range(0, len(boards), _AT_ONCE):
+            part = slice(start, start + _AT_ONCE)
+            found[part] = self._answer(boards[part])
+        return tidy(found)
+
+    def _answer(self, boards: Boards) -> Floats:
         values = inputs(boards)
         for number, (weights, biases) in enumerate(self.layers):
             if number:
@@ -44,7 +53,8 @@ class Net:
             values = values @ weights
             values += biases
         squashed = 1 + np.exp(-values.clip(-_SURE, _SURE))
-        return tidy(np.reciprocal(squashed, dtype=np.float32))
+        chances: Floats = np.reciprocal(squashed, dtype=np.float32)
+        return chances
 
 
 def tidy(answers: Floats) -> Floats:

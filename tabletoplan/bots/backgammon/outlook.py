@@ -24,7 +24,7 @@ def outlook(boards: Boards, contact: str = "contact") -> Floats:
     `contact` names the net to ask where the sides have yet to pass each other.
     """
     found = np.zeros((len(boards), 5), np.float32)
-    over = np.logical_not(boards[:, :HALF].any(axis=1))
+    over = is_over(boards)
     touching = in_contact(boards) & ~over
     apart = ~touching & ~over
     home = apart & all_home(boards)
@@ -33,6 +33,11 @@ def outlook(boards: Boards, contact: str = "contact") -> Floats:
     _fill(found, boards, home, bearoff.answer)
     _fill(found, boards, apart & ~home, nets()["race"].answer)
     return _without_saved_gammons(found, boards)
+
+
+def is_over(boards: Boards) -> NDArray[np.bool_]:
+    """Say of each board whether the side that has moved has borne off all."""
+    return np.logical_not(boards[:, :HALF].any(axis=1))
 
 
 def ended(boards: Boards) -> Floats:

@@ -19,7 +19,9 @@ Indices = NDArray[np.int64]
 
 WEIGHTS: Final = np.array([1 if a == b else 2 for a, b in ROLLS]) / 36
 """How likely each of the 21 rolls is."""
-_MARKS: Final = np.random.default_rng(1).integers(1 << 62, size=2 * HALF + 1, dtype=np.int64)
+_WORDS: Final = 7
+"""Numbers of 64 bits that hold a board."""
+_MARKS: Final = np.random.default_rng(1).integers(1 << 63, size=_WORDS + 1, dtype=np.uint64)
 """Random factors that make a board, with its origin, one number."""
 _BAR: Final = HALF - 1
 _NUMBER: Final = {roll[::way]: n for n, roll in enumerate(ROLLS) for way in (1, -1)}
@@ -34,6 +36,10 @@ class Reached:
     """Seen by the side that rolls next, as nets want it."""
     origins: Indices
     """For each, 21 times the number of the board it came from, and the roll's number."""
+
+    def only(self, at: Indices) -> "Reached":
+        """Return a part of the boards."""
+        return Reached(self.boards[at], self.origins[at])
 
 
 def reach(boards: Boards) -> Reached:
@@ -74,7 +80,11 @@ class _Layer:
 
     def distinct(self) -> "_Layer":
         """Return each board once for each origin."""
-        marks = self.boards.astype(np.int64) @ _MARKS[:-1] + self.origins * _MARKS[-1]
+        words = np.zeros((len(self.boards), 8 * _WORDS), np.uint8)
+        words[:, : 2 * HALF] = self.boards
+        marks = (
+            words.view(np.uint64) @ _MARKS[:-1] + self.origins.astype(np.uint64) * _MARKS[-1]
+        )
         _, at = np.unique(marks, return_index=True)
         return self.only(at)
 

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 OUTPUTS: Final = 5
 EQUITY: Final = torch.tensor([2.0, 1.0, 1.0, -1.0, -1.0])
-_SAVE_EVERY_SECONDS: Final = 60
+_SAVE_EVERY_SECONDS: Final = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class Plan:
     race: bool
     """Whether for positions without contact; else for those with it."""
     plies: Sequence[int]
-    """Of the labels to learn from."""
+    """Of the labels to learn from, each depth as much as the others."""
     seconds: float
     """How much time of the processor to spend in all, however often interrupted."""
     rate: float
@@ -52,7 +52,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Data:
-    """Boards and probabilities, the last twentieth kept for tests."""
+    """Boards and probabilities of one depth, the last twentieth kept for tests."""
 
     boards: NDArray[np.uint8]
     probabilities: NDArray[np.uint16]
@@ -79,30 +79,28 @@ def layers(hidden: Sequence[int]) -> nn.Sequential:
     return nn.Sequential(*found[:-1])
 
 
-def read(folder: Path, race: bool, plies: Sequence[int]) -> Data:
+def read(folder: Path, race: bool, plies: int) -> Data:
     """Return the labels of one kind of position; the exact bear-off is left out."""
-    found = [labels.load(folder, depth) for depth in plies]
-    boards = np.concatenate([part[0] for part in found])
+    boards, probabilities = labels.load(folder, plies)
     contact = np.concatenate([in_contact(part) for part in np.array_split(boards, 100)])
     wanted = contact
     if race:
         home = np.concatenate([all_home(part) for part in np.array_split(boards, 100)])
         wanted = ~contact & ~home
-    return Data(boards[wanted], np.concatenate([part[1] for part in found])[wanted])
+    return Data(boards[wanted], probabilities[wanted])
 
 
 def fit(folder: Path, plan: Plan) -> None:
     """Train as planned, and leave the net in `plan.out`."""
     torch.set_num_threads(1)
     torch.manual_seed(plan.seed)
-    data = read(folder, plan.race, plan.plies)
+    data = [read(folder, plan.race, plies) for plies in plan.plies]
     net = layers(plan.hidden)
     optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate, fused=True)
     spent, steps = _resume(plan, net, optimizer)
     random = np.random.default_rng((plan.seed, steps))
-    _log.info(
-        "%d labels, %d weights", len(data.boards), sum(p.numel() for p in net.parameters())
-    )
+    size = sum(weights.numel() for weights in net.parameters())
+    _log.info("%s labels, %d weights", [len(part.boards) for part in data], size)
     last = saved = time.process_time()
     while spent < plan.seconds:
         _step(net, optimizer, data, plan, random, spent / plan.seconds)
@@ -111,21 +109,22 @@ def fit(folder: Path, plan: Plan) -> None:
         spent, last = spent + now - last, now
         if now - saved > _SAVE_EVERY_SECONDS or spent >= plan.seconds:
             _save(plan, net, optimizer, spent, steps)
-            _report(net, data, spent, steps)
+            _report(net, data[-1], spent, steps)
             saved = now
 
 
 def _step(
     net: nn.Sequential,
     optimizer: torch.optim.Optimizer,
-    data: Data,
+    data: Sequence[Data],
     plan: Plan,
     random: np.random.Generator,
     done: float,
 ) -> None:
     for group in optimizer.param_groups:
         group["lr"] = plan.rate * (0.005 + 0.995 * (1 + cos(pi * done)) / 2)
-    given, target = data.draw(plan.batch, random)
+    drawn = [part.draw(plan.batch // len(data), random) for part in data]
+    given, target = (torch.cat(parts) for parts in zip(*drawn, strict=True))
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=plan.halved):
         answer = net(given)
     loss = _loss(answer.float(), target)
