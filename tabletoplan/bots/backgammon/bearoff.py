@@ -17,11 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletoplan.bots.backgammon.inputs import HALF, Boards, Floats
-from tabletoplan.bots.backgammon.net import WIN
+from tabletoplan.bots.backgammon.net import GAMMON, GAMMON_LOST, WIN
 from tabletoplan.engine.backgammon.board import CHECKERS, HOME
 
 ROLLS: Final = tuple(combinations_with_replacement(range(1, 7), 2))
 """The 21 rolls."""
+_TRIES: Final = 3
+"""Rolls in which a side may save the gammon; more are never needed against a win."""
 LONGEST: Final = 32
 """Rolls after which every side is done for sure."""
 
@@ -40,6 +42,8 @@ class Table:
     """How likely it needs exactly so many rolls."""
     mean: Floats
     """How many rolls it needs on average."""
+    none_off: Floats
+    """How likely it has borne off none after 0, 1, 2 and 3 rolls, when it tries to."""
 
 
 def number(counts: NDArray[np.integer]) -> Indices:
@@ -50,12 +54,15 @@ def number(counts: NDArray[np.integer]) -> Indices:
 
 def answer(boards: Boards) -> Floats:
     """Return the five probabilities of boards on which both sides are all home."""
-    chances = table().chances
+    chances, none_off = table().chances, table().none_off
     halves = boards.reshape(-1, 2, HALF)[:, :, :HOME]
-    waiting, rolling = chances[number(halves[:, 0])], chances[number(halves[:, 1])]
+    sides = number(halves)
+    waiting, rolling = chances[sides[:, 0]], chances[sides[:, 1]]
     still_there = 1 - np.cumsum(waiting, axis=1) + waiting
     found = np.zeros((len(boards), 5), np.float32)
     found[:, WIN] = np.minimum((rolling * still_there).sum(axis=1), 1)
+    found[:, GAMMON] = (rolling[:, 1 : _TRIES + 1] * none_off[sides[:, 0], :-1]).sum(axis=1)
+    found[:, GAMMON_LOST] = (waiting[:, : _TRIES + 1] * none_off[sides[:, 1]]).sum(axis=1)
     return found
 
 
@@ -76,14 +83,34 @@ def table() -> Table:
             best = plays.best(here, roll)
             chances[here, 1:] += weight * chances[best, :-1]
             mean[here] += weight * (1 + mean[best])
-    return Table(chances, mean)
+    return Table(chances, mean, _none_off(sides, plays.steps))
+
+
+def _none_off(sides: Indices, steps: Indices) -> Floats:
+    """Return how likely all 15 are still there after so many tries, by side and tries."""
+    found = [(sides.sum(axis=1) == CHECKERS).astype(np.float32)]
+    for _ in range(_TRIES):
+        before = found[-1]
+        one = {die: before[steps[die]].min(axis=0) for die in range(1, 7)}
+        after = np.zeros_like(before)
+        for first, second in ROLLS:
+            if first == second:
+                least = one[first]
+                for _ in range(3):
+                    least = least[steps[first]].min(axis=0)
+                after += least / 36
+            else:
+                both = (one[first][steps[second]], one[second][steps[first]])
+                after += np.minimum(*both).min(axis=0) / 18
+        found.append(after)
+    return np.stack(found, axis=1)
 
 
 class _Plays:
     """Where a die, or several equal ones, lead at best; grows with the table."""
 
     def __init__(self, steps: Indices, mean: Floats) -> None:
-        self._steps = steps
+        self.steps = steps
         self._mean = mean
         self._equal = np.zeros((5, 7, len(mean)), np.int64)
         """By how many dice, their number, and the side they are played from."""
@@ -93,7 +120,7 @@ class _Plays:
         """Find out about these sides, once all with fewer pips are known."""
         for die in range(1, 7):
             for count in range(1, 5):
-                after = self._equal[count - 1, die, self._steps[die, :, here]]
+                after = self._equal[count - 1, die, self.steps[die, :, here]]
                 self._equal[count, die, here] = self._best_of(after)
 
     def best(self, here: Indices, roll: tuple[int, int]) -> Indices:
@@ -103,8 +130,8 @@ class _Plays:
             four: Indices = self._equal[4, first, here]
             return four
         after = [
-            self._equal[1, second, self._steps[first, :, here]],
-            self._equal[1, first, self._steps[second, :, here]],
+            self._equal[1, second, self.steps[first, :, here]],
+            self._equal[1, first, self.steps[second, :, here]],
         ]
         return self._best_of(np.concatenate(after, axis=1))
 

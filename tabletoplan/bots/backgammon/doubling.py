@@ -13,8 +13,8 @@ from tabletoplan.bots.backgammon.outlook import outlook
 from tabletoplan.bots.backgammon.reach import WEIGHTS
 from tabletoplan.bots.backgammon.worth import ends
 
-CONTACT_LIVENESS: Final = 0.68
-RACE_LIVENESS: Final = 0.75
+CONTACT_LIVENESS: Final = 0.72
+RACE_LIVENESS: Final = 0.78
 """How alive a cube is, see `cubeful`; a race goes up and down in smaller steps."""
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletoplan.bots.backgammon import ahead
-from tabletoplan.bots.backgammon.inputs import Boards, Floats, in_contact
+from tabletoplan.bots.backgammon.inputs import Boards, Floats, all_home, in_contact
 from tabletoplan.bots.backgammon.worth import Ends
 
 NOT_LOOKED_AT: Final = -np.inf
@@ -46,13 +46,18 @@ def judged(boards: Boards, ends: Ends, care: Care) -> Floats:
     Where some were looked at more closely, all others are `NOT_LOOKED_AT`.
     """
     values = ahead.value(boards, ends)
-    if len(boards) == 1 or not in_contact(boards).any():
+    if len(boards) == 1 or _known_exactly(boards):
         return values
     watch = _Watch(care.clock, care.clock() + care.seconds)
     near = _near(values, care.most, care.margin * ends.unit)
     values = _looked_at(boards, ends, values, near, 1, watch)
     near = _near(values, care.most_twice, care.margin_twice * ends.unit)
     return _looked_at(boards, ends, values, near, 2, watch)
+
+
+def _known_exactly(boards: Boards) -> bool:
+    """Say whether the bear-off table has them all."""
+    return bool((all_home(boards) & ~in_contact(boards)).all())
 
 
 @dataclass(slots=True)

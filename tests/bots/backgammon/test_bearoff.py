@@ -53,10 +53,28 @@ def test_rolls_for_all_on_the_ace_point_are_counted_by_doubles_alone() -> None:
     assert table().mean[at(15)] == pytest.approx(mean, abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("waiting", "rolling", "won", "lost"),
+    [
+        pytest.param("1:4", "1:15", 0, 0, id="aces go off at once"),
+        pytest.param("1:15", "1:4", 6 / 36, 0, id="a double before they could move"),
+        pytest.param("1:15", "1:2", 1, 0, id="off before they could move"),
+        # A checker goes off the 6-point with any six, and with 5-1, 4-2, 3-3 and 2-2: 17 rolls.
+        pytest.param("1:2", "6:15", 0, 19 / 36, id="saved by a checker off"),
+    ],
+)
+def test_gammon_is_lost_by_those_who_bear_off_none_in_time(
+    waiting: str, rolling: str, won: float, lost: float
+) -> None:
+    outlook = answer(boards((waiting, rolling)))[0]
+    assert outlook[1] == pytest.approx(won, abs=1e-5)
+    assert outlook[3] == pytest.approx(lost, abs=1e-5)
+
+
 def test_even_last_rolls_are_won_by_the_doubles() -> None:
     # Four checkers go off at once by a double only; a 6-point checker is missed by 9 rolls.
     outlooks = answer(boards(("1:2", "1:2"), ("1:2", "1:4"), ("6:1", "6:1")))
     assert outlooks[0, 0] == pytest.approx(1, abs=1e-5)
     assert outlooks[1, 0] == pytest.approx(6 / 36, abs=1e-5)
     assert outlooks[2, 0] == pytest.approx(27 / 36 + 9 / 36 * 9 / 36, abs=1e-5)
-    assert not outlooks[:, 1:].any()
+    assert not outlooks[:, 1:].any(), "who has borne off loses no gammon"
