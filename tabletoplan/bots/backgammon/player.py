@@ -81,7 +81,7 @@ def _ends(view: BackgammonView, seat: Seat) -> Ends:
 
 
 STRONG: Final = Player(THOROUGH)
-MEDIUM: Final = Player(slip=0.02)
-EASY: Final = Player(slip=0.05)
+MEDIUM: Final = Player(slip=0.028)
+EASY: Final = Player(slip=0.07)
 STRENGTHS: Final = {"strong": STRONG, "medium": MEDIUM, "easy": EASY}
 """The first is the strongest."""
