@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabletoplan.bots.backgammon.steady import Steady
+from tabletoplan.bots.backgammon import player as backgammon
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.chance_player import ChancePlayer
 from tabletoplan.bots.rummy.beginner import Beginner
@@ -28,6 +28,10 @@ def _nobody(view: Any) -> Seat | None:
     return None
 
 
+def _nothing() -> None:
+    pass
+
+
 def _undoer(view: BackgammonView) -> Seat | None:
     return view.undoable_by
 
@@ -40,17 +44,20 @@ class Roster:
     """By strength; the first is proposed."""
     undoer: Callable[[Any], Seat | None] = _nobody
     """Tells from a view who may still take back what they did."""
+    prepare: Callable[[], None] = _nothing
+    """Does what would make the first decision late."""
 
 
 _ROSTERS: Final[Mapping[str, Roster]] = {
     "backgammon": Roster(
         bots={
-            "steady": Steady(),
+            **backgammon.STRENGTHS,
             RANDOM: ChancePlayer(Resign, Forfeit, EndMatch, Undo, Double, Beaver),
         },
         undoer=_undoer,
+        prepare=backgammon.prepare,
     ),
-    "rummy": Roster(bots={"steady": SteadyAtRummy(), RANDOM: Beginner()}),
+    "rummy": Roster(bots={"medium": SteadyAtRummy(), "easy": Beginner(), RANDOM: Beginner()}),
 }
 _ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
 
@@ -61,8 +68,18 @@ def bots_of(game: str) -> Mapping[str, AnyBot]:
 
 
 def strengths_of(game: str) -> tuple[str, ...]:
-    """Return the strengths to choose from; the first is proposed."""
-    return tuple(_roster(game).bots)
+    """Return the strengths to choose from; the first is proposed.
+
+    `RANDOM` is among them only where there is no better one.
+    """
+    bots = bots_of(game)
+    return tuple(name for name in bots if name != RANDOM or len(bots) == 1)
+
+
+def prepare() -> None:
+    """Get all players ready, so that none of their first decisions is late."""
+    for roster in _ROSTERS.values():
+        roster.prepare()
 
 
 def undoer(game: str, view: Any) -> Seat | None:

@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from tabletoplan.bots.base import AnyBot, Thought
-from tabletoplan.bots.catalogue import bots_of
+from tabletoplan.bots.catalogue import bots_of, prepare
 
 AWAKE: Final = "awake"
 """What the program says once it is ready to think."""
@@ -62,4 +62,5 @@ def _send(message: object, target: IO[bytes]) -> None:
 
 
 if __name__ == "__main__":
+    prepare()
     main()

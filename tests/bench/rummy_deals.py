@@ -18,7 +18,7 @@ from tabletoplan.engine.rummy.rules import PRESETS
 from tabletoplan.engine.rummy.view import RummyView
 from tests.bots.rummy.deals import Decided, deal_of, decide
 
-PLAYERS = [("steady",), ("random",), ("steady", "random")]
+PLAYERS = [("medium",), ("random",), ("medium", "random")]
 
 
 class Tally:
@@ -35,7 +35,7 @@ class Tally:
         """Return what a player does, and keep how long the steady one took."""
         start = perf_counter()
         action = decide(strength, view, choices, seed)
-        if strength == "steady":
+        if strength == "medium":
             self.milliseconds.append((perf_counter() - start) * 1000)
         return action
 
@@ -49,7 +49,7 @@ class Tally:
         for one in deal:
             back = isinstance(one.action, PutBack | TakeBack)
             self.counts["actions"] += 1
-            self.counts["taken back by steady"] += back and one.strength == "steady"
+            self.counts["taken back by steady"] += back and one.strength == "medium"
             steps = 1 if one.state.round.turn is None else steps + 1
             self.longest_turn = max(self.longest_turn, steps)
 

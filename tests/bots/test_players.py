@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletoplan.bots.backgammon.player import Player
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.catalogue import RANDOM, bots_of, strengths_of, undoer
 from tabletoplan.bots.chance_player import ChancePlayer
@@ -54,6 +55,15 @@ RULES = [
     pytest.param(replace(EVERYTHING, commit=Commit.AUTOMATIC), id="everything, no button"),
     pytest.param(replace(HOUSE, cube=True, cube_limit=2, target=2), id="one double"),
 ]
+
+
+def hasty(bot: AnyBot) -> AnyBot:
+    """Return the same player with less patience, so that tests are quick."""
+    if isinstance(bot, Player) and bot.care.most:
+        return replace(bot, care=replace(bot.care, most=2, most_twice=0))
+    return bot
+
+
 PLAYERS = [
     pytest.param(case, strength, id=f"{case}-{strength}")
     for case in CASES
@@ -68,7 +78,7 @@ def test_players_of_backgammon_get_through_a_match_without_a_refusal(
     rules: BackgammonRules,
 ) -> None:
     bots = bots_of("backgammon")
-    for seed, pair in enumerate([("steady", "steady"), ("steady", RANDOM), (RANDOM, "steady")]):
+    for seed, pair in enumerate([("medium", "easy"), ("easy", RANDOM), (RANDOM, "medium")]):
         end = play_match(BACKGAMMON, rules, [bots[name] for name in pair], seed)
         assert end.over
 
@@ -150,9 +160,9 @@ def test_random_player_does_what_it_must() -> None:
     assert ChancePlayer(str).choose(None, ("no",), Random(0)) == "no"
 
 
-@pytest.mark.parametrize("game", ["backgammon", "rummy"])
-def test_first_strength_is_the_steady_player(game: str) -> None:
-    assert strengths_of(game) == ("steady", RANDOM)
+def test_strengths_are_offered_by_name_and_chance_is_not_among_them() -> None:
+    assert strengths_of("backgammon") == ("strong", "medium", "easy")
+    assert strengths_of("rummy") == ("medium", "easy")
 
 
 def test_game_without_players_of_its_own_has_the_random_one() -> None:

@@ -38,7 +38,7 @@ from tests.contract.worlds import other_rummy
 
 ORIGIN = {"Origin": "http://localhost"}
 SEATS = max(RUMMY.seat_counts)
-STRENGTHS = ("steady", "random")
+STRENGTHS = ("medium", "random")
 ENDS = ("", "/news")
 ONE_DEAL = {"length": "single"}
 

@@ -55,7 +55,7 @@ def test_every_decision_comes_in_time(server: RunningServer, number: signal.Sign
     random, host = Random(3), Browser(server.base)
     form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
     path = host.post("/open", form | {"option-target": "9"}).get("Location")
-    assert host.post(f"{path}/start", {"strength": "steady"}).status == 303
+    assert host.post(f"{path}/start", {"strength": "medium"}).status == 303
     decisions = struck = 0
     version, since = -1, monotonic()
     while decisions < DECISIONS:

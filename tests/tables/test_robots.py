@@ -141,7 +141,7 @@ def act_as_host(world: World, table: TableId) -> None:
 
 def test_two_players_play_a_whole_match_of_backgammon(world: World) -> None:
     world.play(Thinkers(1, 5.0))
-    table = world.open("backgammon", "steady", "random", preset="table", target="2")
+    table = world.open("backgammon", "easy", "random", preset="table", target="2")
     world.start(table)
     end = world.wait_for_end(table)
     assert end.progress() == end.game.progress(end.match.state)  # type: ignore[union-attr]
@@ -159,7 +159,7 @@ def test_four_players_play_a_deal_of_rummy_whose_melds_are_not_all_listed(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     world.play(Thinkers(2, 5.0), bot_processes=2)
-    table = world.open("rummy", "steady", "random", "steady", "random", length="single")
+    table = world.open("rummy", "medium", "random", "medium", "random", length="single")
     world.start(table)
     world.wait_for_end(table)
     assert not caplog.records

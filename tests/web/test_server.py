@@ -151,7 +151,7 @@ def test_linear_algebra_has_one_thread(server: RunningServer) -> None:
     form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
     path = host.post("/open", form).get("Location")
     table = Table(server.base, path.rpartition("/")[2], (host, host))
-    assert host.post(f"{path}/start", {"strength": "steady"}).status == 303
+    assert host.post(f"{path}/start", {"strength": "medium"}).status == 303
     until = time.monotonic() + 5
     thinkers: list[int] = []
     while not thinkers and time.monotonic() < until:

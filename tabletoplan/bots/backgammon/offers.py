@@ -1,9 +1,18 @@
-"""What the steady player offers, takes and drops (B19 to B25)."""
+"""What the player offers, takes, drops and accepts (B19 to B25).
+
+It never resigns: who has won may bear off in peace.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
-from tabletoplan.bots.backgammon.evaluate import chance_to_win, in_contact
+import numpy as np
+
+from tabletoplan.bots.backgammon import slips, standing
+from tabletoplan.bots.backgammon.cubeful import Holder, Terms, expected
+from tabletoplan.bots.backgammon.doubling import Deal, expected_of, liveness_of
+from tabletoplan.bots.backgammon.inputs import Boards, row
+from tabletoplan.bots.backgammon.outlook import outlook, turned
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,
     Beaver,
@@ -14,85 +23,112 @@ from tabletoplan.engine.backgammon.actions import (
     SeatAction,
     Take,
 )
-from tabletoplan.engine.backgammon.board import HOME, OFF, Side, across, pips
-from tabletoplan.engine.backgammon.scoring import goal, suffices
-from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of, other
+from tabletoplan.engine.backgammon.plays import remaining_plays
+from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of
 from tabletoplan.engine.seats import Seat
 
-DOUBLE_FROM: Final = 0.70
-"""The chance to win at which a double pays: about 8 % ahead in a race."""
-REDOUBLE_FROM: Final = 0.72
-PLAY_ON_FROM: Final = 0.90
-"""With a gammon in sight, the chance from which playing on beats a dropped double."""
-TAKE_FROM: Final = 0.22
-"""The chance to win at which a double is taken: about 12 % behind in a race."""
-TAKE_IN_CONTACT_FROM: Final = 0.27
-"""With contact a round may also be lost double."""
-BEAVER_FROM: Final = 0.60
-_PIPS_A_ROLL: Final = 8.17
+_A_HAIR: Final = 1e-5
+"""In points: where it makes no other difference, offer a double, or a beaver."""
+_NOT_WORTH_THE_WAIT: Final = 0.01
+"""In points: for less than that, nobody plays on against a resignation."""
+
+Priced = dict[SeatAction, float]
+"""Choices, and what each is worth to the one who chooses."""
 
 
-def answer(view: BackgammonView, seat: Seat, choices: Sequence[SeatAction]) -> SeatAction:
-    """Return what to do before a roll, or about the other side's offer."""
-    match view.phase:
-        case Phase.DOUBLED | Phase.BEAVERED:
-            return _about_double(view, seat, choices)
-        case Phase.RESIGNING:
-            return AcceptResignation() if _is_fair(view, seat) else RefuseResignation()
-        case _:
-            return Double() if Double() in choices and _pays(view, seat) else Roll()
-
-
-def _pays(view: BackgammonView, seat: Seat) -> bool:
-    """Say whether a double is worth more than a roll without it."""
-    if suffices(goal(view.rules), view.scores[other(seat)], view.stake):
-        return True  # whoever loses this round loses the match anyway
-    chance = chance_to_win(*board_of(view, seat))
-    if chance >= PLAY_ON_FROM and _multiple_in_reach(view, seat) > 1:
-        return False
-    return chance >= (DOUBLE_FROM if view.cube.owner is None else REDOUBLE_FROM)
-
-
-def _about_double(
-    view: BackgammonView, seat: Seat, choices: Sequence[SeatAction]
+def answer(
+    view: BackgammonView, seat: Seat, choices: Sequence[SeatAction], slip: float
 ) -> SeatAction:
-    """Return the answer to a double, or to a beaver."""
-    own, theirs = board_of(view, seat)
-    on_roll = view.on_turn == seat
-    chance = chance_to_win(own, theirs) if on_roll else 1 - chance_to_win(theirs, own)
-    if Beaver() in choices and chance >= BEAVER_FROM:
-        return Beaver()
-    if suffices(goal(view.rules), view.scores[other(seat)], view.stake):
-        return Take()  # dropping loses the match
-    return Take() if chance >= _take_from(own, theirs) else Drop()
+    """Return what to do before a roll, or about the other side's offer."""
+    priced = _priced(view, seat, choices)
+    names = [str(action) for action in priced]
+    price = slip * view.stake
+    occasion = f"{view.sides} {view.scores} {view.round_number}"
+    return list(priced)[slips.best(list(priced.values()), names, price, occasion)]
 
 
-def _take_from(own: Side, theirs: Side) -> float:
-    return TAKE_IN_CONTACT_FROM if in_contact(own, theirs) else TAKE_FROM
+def holder(view: BackgammonView, seat: Seat) -> Holder:
+    """Return whose the cube is, seen by `seat`."""
+    if view.cube.owner is None:
+        return Holder.NOBODY
+    return Holder.OURS if view.cube.owner == seat else Holder.THEIRS
 
 
-def _is_fair(view: BackgammonView, seat: Seat) -> bool:
-    """Say whether a resignation offers what could reasonably be won."""
+def before_roll(board: Boards, terms: Terms, deal: Deal) -> Priced:
+    """Return what a roll and a double are worth to the side to roll, as the cube lies."""
+    rolled, taken = expected_of(board, terms, (deal, _doubled(deal.stake)))
+    return {Roll(): rolled, Double(): min(taken, terms.worth(deal.stake)) + _A_HAIR}
+
+
+def about_double(board: Boards, terms: Terms, stake: int, beavers: bool) -> Priced:
+    """Return what the answers to a double of `stake` are worth; `terms` are the doubler's."""
+    taken, beavered = expected_of(board, terms, (_doubled(stake), _doubled(2 * stake)))
+    priced: Priced = {Take(): -taken, Drop(): -terms.worth(stake)}
+    if beavers:
+        priced[Beaver()] = _A_HAIR - max(beavered, terms.worth(-2 * stake))
+    return priced
+
+
+def _priced(view: BackgammonView, seat: Seat, choices: Sequence[SeatAction]) -> Priced:
+    """Return the choices that the phase calls for, the calmest first."""
+    if view.phase is Phase.RESIGNING:
+        return _about_resignation(view, seat)
+    if view.phase is Phase.TO_ROLL and Double() not in choices:
+        return {Roll(): 0.0}
+    board = _to_roll(view)
+    assert view.on_turn is not None
+    terms = standing.terms(view, view.on_turn)
+    match view.phase:
+        case Phase.DOUBLED:
+            return about_double(board, terms, view.stake, Beaver() in choices)
+        case Phase.BEAVERED:
+            (taken,) = expected_of(board, terms, (_doubled(view.stake),))
+            return {Take(): taken, Drop(): terms.worth(-view.stake)}
+        case _:
+            return before_roll(board, terms, Deal(view.stake, holder(view, seat)))
+
+
+def _doubled(stake: int) -> Deal:
+    """Return what a double of `stake` makes, once taken; for the side to roll."""
+    return Deal(2 * stake, Holder.THEIRS)
+
+
+def _to_roll(view: BackgammonView) -> Boards:
+    assert view.on_turn is not None
+    own, theirs = board_of(view, view.on_turn)
+    return np.array([row(theirs, own)], np.uint8)
+
+
+def _about_resignation(view: BackgammonView, seat: Seat) -> Priced:
+    """Return what the price offered is worth, and what playing on is."""
     assert view.resignation is not None
-    if suffices(goal(view.rules), view.scores[seat], view.stake * view.resignation.multiple):
-        return True
-    return view.resignation.multiple >= _multiple_in_reach(view, seat)
+    assert view.on_turn is not None
+    offered = standing.worth(view, seat)(view.stake * view.resignation.multiple)
+    onward = _of_turn(view) if view.roller == view.on_turn else _of_roll(view)
+    return {
+        AcceptResignation(): offered + _NOT_WORTH_THE_WAIT * view.stake,
+        RefuseResignation(): onward if view.on_turn == seat else -onward,
+    }
 
 
-def _multiple_in_reach(view: BackgammonView, seat: Seat) -> int:
-    """Return how many times the stake `seat` is likely to win, if it wins at all (B24)."""
-    own, theirs = board_of(view, seat)
-    if theirs[OFF] or (view.rules.jacoby and view.cube.owner is None):
-        return 1
-    their_rolls = _pips_to_bear_off_one(theirs) / _PIPS_A_ROLL
-    own_rolls = max(pips(own) / _PIPS_A_ROLL, sum(own[1:]) / 2.5)
-    if their_rolls < own_rolls:
-        return 1
-    far_back = sum(theirs[across(HOME) :]) * HOME / _PIPS_A_ROLL > own_rolls
-    return view.rules.backgammon_counts if far_back else 2
+def _of_roll(view: BackgammonView) -> float:
+    """Return what the round is worth to the seat on turn, who has yet to roll."""
+    assert view.on_turn is not None
+    terms = standing.terms(view, view.on_turn)
+    deal = Deal(view.stake, holder(view, view.on_turn))
+    return expected_of(_to_roll(view), terms, (deal,))[0]
 
 
-def _pips_to_bear_off_one(side: Side) -> int:
-    """Return the least pips until a side has saved the gammon."""
-    outside = sum((place - HOME) * count for place, count in enumerate(side) if place > HOME)
-    return outside + min((place for place in range(1, HOME + 1) if side[place]), default=HOME)
+def _of_turn(view: BackgammonView) -> float:
+    """Return what the round is worth to the seat on turn, who is about to move."""
+    seat = view.on_turn
+    assert seat is not None
+    plays = remaining_plays(*board_of(view, seat), view.dice_left)
+    boards = np.array([row(play.own, play.theirs) for play in plays], np.uint8)
+    terms = standing.terms(view, seat)
+    return max(
+        expected(terms, view.stake, holder(view, seat), tuple(likely), alive)
+        for likely, alive in zip(
+            turned(outlook(boards)).tolist(), liveness_of(boards), strict=True
+        )
+    )

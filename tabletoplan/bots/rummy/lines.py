@@ -135,5 +135,5 @@ def _placed(placed: Placed) -> str:
     return f"{JOKER if placed.card.is_joker else ''}{placed.face}"
 
 
-STRENGTHS: Final[Mapping[str, Callable[[Json], Json]]] = {"steady": steady}
+STRENGTHS: Final[Mapping[str, Callable[[Json], Json]]] = {"medium": steady}
 """The players there are, by strength."""

@@ -24,7 +24,7 @@ from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
 HERE: Final = frozenset({ANA, IVAN})
 FREE: Final = SeatRow()
-CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="steady")
+CPU: Final = SeatRow(SeatKind.BOT, name="CPU", strength="medium")
 SEATED: Final = (
     SeatRow(SeatKind.HUMAN, ANA, "Ana"),
     SeatRow(SeatKind.HUMAN, IVAN, "Ivan"),

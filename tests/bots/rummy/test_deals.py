@@ -15,7 +15,7 @@ DEALS = 3
 MOST_STEPS_A_TURN = 150
 """Far more than any turn needs; a draft that goes on and on would pass it."""
 
-PLAYERS = [("steady",), ("random",), ("steady", "random")]
+PLAYERS = [("medium",), ("random",), ("medium", "random")]
 
 BOTH = pytest.mark.parametrize("rules", [BULGARIAN, CLASSIC], ids=["bulgarian", "classic"])
 AT_ALL_SIZES = pytest.mark.parametrize("seats", RUMMY.seat_counts)

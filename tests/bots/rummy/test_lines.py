@@ -116,7 +116,7 @@ def test_rules_are_those_that_the_line_tells() -> None:
 def test_program_answers_each_line_with_one() -> None:
     lines = [seen(KINGS, "draw", "TH"), seen(f"{KINGS} TH", taken="TH")]
     done = subprocess.run(
-        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", "steady"],
+        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", "medium"],
         input="".join(f"{json.dumps(line)}\n" for line in lines),
         capture_output=True,
         text=True,

@@ -92,7 +92,9 @@ seat-watching =
         [one] Гледа 1 човек
        *[other] Гледат { $count } души
     }
-strength-steady = солиден
+strength-strong = силен
+strength-medium = среден
+strength-easy = слаб
 strength-random = начинаещ
 
 ## Покана

@@ -92,7 +92,9 @@ seat-watching =
         [one] 1 is watching
        *[other] { $count } are watching
     }
-strength-steady = steady
+strength-strong = strong
+strength-medium = medium
+strength-easy = easy
 strength-random = beginner
 
 ## Invitation

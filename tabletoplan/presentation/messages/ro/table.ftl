@@ -94,7 +94,9 @@ seat-watching =
         [few] Se uită { $count } persoane
        *[other] Se uită { $count } de persoane
     }
-strength-steady = solid
+strength-strong = avansat
+strength-medium = mediu
+strength-easy = ușor
 strength-random = începător
 
 ## Invitație

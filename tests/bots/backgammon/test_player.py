@@ -1,12 +1,11 @@
-"""The steady player of Backgammon: what it plays, doubles, takes and accepts."""
+"""The player of Backgammon: what it plays, doubles, takes and accepts."""
 
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tabletoplan.bots.backgammon.evaluate import chance_to_win, score, shots
-from tabletoplan.bots.backgammon.steady import Steady
+from tabletoplan.bots.backgammon.player import Player
 from tabletoplan.bots.catalogue import RANDOM, bots_of
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,
@@ -29,26 +28,27 @@ from tabletoplan.engine.backgammon.state import Match
 from tabletoplan.engine.backgammon.view import Phase
 from tabletoplan.engine.seats import CHANCE, Seat
 from tests.bots.matches import play_match
-from tests.engine.backgammon.positions import ME, START, YOU, board, mine, play, rolled, to_roll
+from tests.engine.backgammon.positions import ME, START, YOU, mine, play, rolled, to_roll
 
-WITH_CUBE = replace(INTERNATIONAL, cube=True, beavers=True)
+WITH_CUBE = replace(INTERNATIONAL, cube=True, beavers=True, length=Length.OPEN)
+"""For money: a point is a point."""
 ONE_ROUND = replace(INTERNATIONAL, target=1)
 
 RACE_100 = "8:5 7:5 5:5"
 RACE_115 = "9:5 8:5 6:5"
-RACE_104 = "8:5 7:5 6:4 5:0 1:1"
+RACE_104 = "8:5 7:5 6:4 5:1"
 RACE_60 = "6:5 4:5 2:5"
 
 
 def decision(match: Match, seat: Seat = ME, seed: int = 0) -> SeatAction:
-    """Return what the steady player does on `seat`."""
+    """Return what a player without slips does on `seat`, at first sight."""
     view = BACKGAMMON.view(match, seat)
     choices = BACKGAMMON.choices(view)
-    return Steady().choose(view, choices, Random(seed))  # type: ignore[arg-type]
+    return Player().choose(view, choices, Random(seed))  # type: ignore[arg-type]
 
 
 def position_after(match: Match) -> Match:
-    """Return the match after the steady player's whole turn."""
+    """Return the match after the player's whole turn."""
     while ME in awaited(match):
         match = BACKGAMMON.play(match, decision(match), ME)
     return match
@@ -59,18 +59,15 @@ def awaited(match: Match) -> frozenset[Seat]:
     return frozenset() if seats is CHANCE else seats
 
 
-def test_steady_beats_random_by_far() -> None:
-    bots, won, points = bots_of("backgammon"), 0, 0
-    for seed in range(30):
+@pytest.mark.parametrize("strength", ["medium", "easy"])
+def test_weakest_beat_chance_by_far(strength: str) -> None:
+    bots, points = bots_of("backgammon"), 0
+    for seed in range(2):
         for seat in (0, 1):
-            pair = (
-                [bots["steady"], bots[RANDOM]] if seat == 0 else [bots[RANDOM], bots["steady"]]
-            )
-            scores = play_match(BACKGAMMON, ONE_ROUND, pair, seed).scores
-            won += scores[seat] > scores[1 - seat]
+            pair = [bots[strength], bots[RANDOM]]
+            scores = play_match(BACKGAMMON, ONE_ROUND, pair[:: 1 - 2 * seat], seed).scores
             points += scores[seat] - scores[1 - seat]
-    assert won >= 54, "of 60"
-    assert points >= 80
+    assert points >= 6, "of 4 rounds, most of them gammons"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +128,7 @@ def test_double_is_offered_by_a_side_that_has_nothing_to_lose() -> None:
 @pytest.mark.parametrize(
     ("own", "theirs", "wanted"),
     [
-        pytest.param(START, START, Take(), id="at the start"),
+        pytest.param(START, START, Beaver(), id="at the start: a gift"),
         pytest.param(RACE_104, RACE_100, Take(), id="a little behind"),
         pytest.param(RACE_115, RACE_100, Drop(), id="15 % behind"),
         pytest.param("24:10 23:5", RACE_60, Drop(), id="hopeless"),
@@ -174,10 +171,10 @@ def test_beaver_is_answered_by_the_odds(own: str, theirs: str, wanted: SeatActio
     [
         pytest.param(START, START, 1, True, id="at the start"),
         pytest.param("1:2", "6:5 5:5", 1, True, id="no gammon any more"),
-        pytest.param("1:4", "24:5 20:5 6:5", 1, False, id="a sure gammon for a single"),
+        pytest.param("1:4", "23:5 20:5 6:5", 1, False, id="a sure gammon for a single"),
         pytest.param("1:4", "18:5 12:5 6:5", 2, True, id="a sure gammon for a gammon"),
-        pytest.param("1:4", "24:8 6:7", 2, False, id="a sure backgammon for a gammon"),
-        pytest.param("1:4", "24:8 6:7", 3, True, id="a sure backgammon for its price"),
+        pytest.param("1:4", "23:8 6:7", 2, False, id="a sure backgammon for a gammon"),
+        pytest.param("1:4", "23:8 6:7", 3, True, id="a sure backgammon for its price"),
     ],
 )
 def test_resignation_is_accepted_at_a_fair_price(
@@ -189,50 +186,8 @@ def test_resignation_is_accepted_at_a_fair_price(
 
 def test_resignation_that_wins_the_match_is_accepted() -> None:
     rules = replace(INTERNATIONAL, length=Length.POINTS, target=1)
-    match = play(to_roll(rules, "1:4", "24:5 20:5 6:5"), (YOU, Resign(1)))
+    match = play(to_roll(rules, "1:4", "23:5 20:5 6:5"), (YOU, Resign(1)))
     assert decision(match) == AcceptResignation()
-
-
-@pytest.mark.parametrize(
-    ("own", "theirs", "blot", "rolls"),
-    [
-        pytest.param("7:1 6:14", "24:15", 7, 17, id="6 away"),
-        pytest.param("6:14 2:1", "24:15", 2, 11, id="1 away"),
-        pytest.param("13:1 6:14", "24:15", 13, 3, id="12 away"),
-        pytest.param("13:1 7:2 6:12", "24:15", 13, 1, id="12 away, 6 closed"),
-        pytest.param("24:1 6:14", "24:15", 24, 0, id="out of reach"),
-        pytest.param("3:1 6:14", "bar:1 1:14", 3, 14, id="from the bar"),
-    ],
-)
-def test_shots_are_counted(own: str, theirs: str, blot: int, rolls: int) -> None:
-    assert shots(*board(own, theirs), blot) == rolls
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        pytest.param(("8:2 6:4 5:2 13:5 24:2", START), (START, START), id="a point made"),
-        pytest.param(("6:15", "24:2 6:13"), ("7:1 6:14", "24:2 6:13"), id="no blot"),
-        pytest.param((RACE_100, RACE_115), (RACE_100, RACE_100), id="ahead in a race"),
-        pytest.param(("2:14", "1:5"), ("2:15", "1:5"), id="one more off"),
-        pytest.param((START, "bar:1 24:1 13:5 8:3 6:5"), (START, START), id="hit"),
-    ],
-)
-def test_board_scores_higher(better: tuple[str, str], worse: tuple[str, str]) -> None:
-    assert score(*board(*better)) > score(*board(*worse))
-
-
-@pytest.mark.parametrize(
-    ("own", "theirs", "low", "high"),
-    [
-        pytest.param(RACE_100, RACE_100, 0.5, 0.65, id="even, on roll"),
-        pytest.param(START, START, 0.5, 0.6, id="start, on roll"),
-        pytest.param("1:1", "1:15", 0.99, 1.0, id="won"),
-        pytest.param("1:15", "1:1", 0.0, 0.02, id="lost"),
-    ],
-)
-def test_chance_to_win_is_about_right(own: str, theirs: str, low: float, high: float) -> None:
-    assert low <= chance_to_win(*board(own, theirs)) <= high
 
 
 def test_cube_held_by_the_other_side_is_no_matter() -> None:

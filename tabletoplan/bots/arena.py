@@ -1,0 +1,134 @@
+"""Two CPU players against each other: `python -m tabletoplan.bots.arena`.
+
+Each pair of matches has the same luck, with the seats swapped, so that neither side
+has the better dice or cards. The players get views and choices, as at a table; the
+referee alone knows the state.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+from time import thread_time
+from typing import Any
+
+from tabletoplan.bots.base import AnyBot
+from tabletoplan.bots.catalogue import bots_of, prepare
+from tabletoplan.engine.catalogue import GAMES
+from tabletoplan.engine.chance import Chance
+from tabletoplan.engine.game import AnyGame, advance, settle
+from tabletoplan.engine.sealed import Sealed
+from tabletoplan.engine.seats import CHANCE, Seat
+
+_MOST_ACTIONS = 20_000
+"""In one match; more than that is a defect."""
+
+
+@dataclass(slots=True)
+class Timed:
+    """A player, and how long each of its decisions took."""
+
+    bot: AnyBot
+    seconds: list[float] = field(default_factory=list)
+    """Of the processor's time."""
+
+    def choose(self, view: Any, choices: Sequence[Any], random: Random) -> Any:
+        """Return the player's choice."""
+        begun = thread_time()
+        choice = self.bot.choose(view, choices, random)
+        self.seconds.append(thread_time() - begun)
+        return choice
+
+
+def pairs(
+    game: AnyGame, rules: Any, first: AnyBot, second: AnyBot, seeds: Sequence[str]
+) -> Iterator[tuple[int, int]]:
+    """Yield what the first player is ahead by, in points, in both matches of each pair."""
+    for seed in seeds:
+        ahead = scores(game, rules, (first, second), seed)
+        behind = scores(game, rules, (second, first), seed)
+        yield ahead[0] - ahead[1], behind[1] - behind[0]
+
+
+def scores(game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: str) -> tuple[int, ...]:
+    """Return the scores after a match; the same for the same seed."""
+    luck, random = _Luck(seed), Random(seed)  # noqa: S311  no secret
+    state, _ = settle(game, game.start(rules, len(bots)), luck)
+    for _ in range(_MOST_ACTIONS):
+        awaited = game.to_act(state)
+        assert awaited is not CHANCE
+        if not awaited:
+            return game.progress(state).scores
+        seat = min(awaited)
+        view = game.view(state, seat)
+        action = bots[seat].choose(view, game.choices(view), random)
+        state, _ = advance(game, state, action, Seat(seat), luck)
+    raise AssertionError("this match never ends")
+
+
+class _Luck:
+    """The luck of each round, the same whoever sits where."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._rounds: dict[int, Chance] = {}
+
+    def __call__(self, round_number: int) -> Chance:
+        if round_number not in self._rounds:
+            key = sha256(f"{self._seed}/{round_number}".encode()).digest()
+            self._rounds[round_number] = Sealed(key)
+        return self._rounds[round_number]
+
+
+def main() -> None:
+    """Play as the command line asks, and print the figures."""
+    given = _arguments()
+    game, bots = GAMES[given.game], bots_of(given.game)
+    prepare()
+    rules = game.presets[given.preset or next(iter(game.presets))]
+    if given.rounds:
+        rules = replace(rules, target=given.rounds)
+    players = Timed(bots[given.first]), Timed(bots[given.second])
+    seeds = [f"{given.seed}/{number}" for number in range(given.pairs)]
+    leads = list(pairs(game, rules, *players, seeds))
+    print(f"{given.first} against {given.second}, {game.key}: {figures(leads)}")
+    for name, player in zip((given.first, given.second), players, strict=True):
+        print(f"  {name}: {_times(player.seconds)}")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tabletoplan.bots.arena")
+    parser.add_argument("game", choices=tuple(GAMES))
+    parser.add_argument("first", help="strength of one player")
+    parser.add_argument("second", help="strength of the other")
+    parser.add_argument("--preset", help="rules to play by, else the first preset")
+    parser.add_argument("--rounds", type=int, help="the target of a match, if not the preset's")
+    parser.add_argument("--pairs", type=int, default=100, help="matches with the same luck")
+    parser.add_argument("--seed", default="1")
+    return parser.parse_args()
+
+
+def figures(leads: Sequence[tuple[int, int]]) -> str:
+    """Return the points per match, its standard error over pairs, and the matches won."""
+    means = [fmean(pair) for pair in leads]
+    error = pstdev(means) / sqrt(max(len(means) - 1, 1))
+    single = [lead for pair in leads for lead in pair]
+    won, drawn = sum(lead > 0 for lead in single), sum(lead == 0 for lead in single)
+    return (
+        f"{fmean(means):+.3f} ± {error:.3f} points a match, "
+        f"{won} won and {drawn} drawn of {len(single)}"
+    )
+
+
+def _times(seconds: Sequence[float]) -> str:
+    """Return how long decisions took: the median, the 95th percentile and the longest."""
+    ordered = [1000 * second for second in sorted(seconds)]
+    p50, p95 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.95))
+    return f"{p50:.1f} / {p95:.1f} / {ordered[-1]:.1f} ms a decision (p50 / p95 / worst)"
+
+
+if __name__ == "__main__":
+    main()

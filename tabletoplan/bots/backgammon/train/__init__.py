@@ -1,0 +1,1 @@
+"""How the nets of the CPU players are made; nothing here is needed to play."""

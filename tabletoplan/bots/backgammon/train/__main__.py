@@ -1,0 +1,86 @@
+"""Make the nets again: `python -m tabletoplan.bots.backgammon.train labels|fit|export`.
+
+See `docs/cpu-players.md` for the whole road from nothing to the weights.
+"""
+
+import argparse
+import logging
+from pathlib import Path
+
+from tabletoplan.bots.backgammon.train import export, fit, labels
+from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS
+
+
+def main() -> None:
+    """Do the one step that the command line names."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    parser = argparse.ArgumentParser(prog="python -m tabletoplan.bots.backgammon.train")
+    steps = parser.add_subparsers(dest="step", required=True)
+    _add_labels(steps.add_parser("labels", help="let the teacher play and label what it meets"))
+    _add_fit(steps.add_parser("fit", help="train a net, or go on training it"))
+    _add_export(steps.add_parser("export", help="put the nets where the player reads them"))
+    given = parser.parse_args()
+    given.run(given)
+
+
+def _add_labels(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--plies", type=int, choices=(0, 1), default=0)
+    parser.add_argument(
+        "--first", type=int, default=0, help="number and seed of the first file"
+    )
+    parser.add_argument("--files", type=int, default=1)
+    parser.add_argument("--size", type=int, default=100_000, help="labels in a file")
+    parser.set_defaults(run=_labels)
+
+
+def _add_fit(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="where the labels are")
+    parser.add_argument("out", type=Path, help="checkpoint to write or to go on from")
+    parser.add_argument("--start", type=Path, help="finished checkpoint to fine-tune")
+    parser.add_argument("--hidden", type=int, nargs="+", default=[384, 256, 128])
+    parser.add_argument("--race", action="store_true", help="for positions without contact")
+    parser.add_argument("--plies", type=int, nargs="+", default=[0], help="labels to use")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--full", action="store_true", help="multiply in float32")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.set_defaults(run=_fit)
+
+
+def _add_export(parser: argparse.ArgumentParser) -> None:
+    for name in ("contact", "race", "scout"):
+        parser.add_argument(name, type=Path, help=f"checkpoint of the {name} net")
+    parser.set_defaults(run=_export)
+
+
+def _labels(given: argparse.Namespace) -> None:
+    depth = CLOSE_PLAYS if given.plies else ALL_PLAYS
+    numbers = range(given.first, given.first + given.files)
+    labels.make(given.folder, numbers, depth, given.size)
+
+
+def _fit(given: argparse.Namespace) -> None:
+    plan = fit.Plan(
+        out=given.out,
+        start=given.start,
+        hidden=given.hidden,
+        race=given.race,
+        plies=given.plies,
+        seconds=given.seconds,
+        rate=given.rate,
+        batch=given.batch,
+        halved=not given.full,
+        seed=given.seed,
+    )
+    fit.fit(given.folder, plan)
+
+
+def _export(given: argparse.Namespace) -> None:
+    checkpoints = {"contact": given.contact, "race": given.race, "scout": given.scout}
+    export.export(checkpoints, Path(__file__).parents[1])
+
+
+if __name__ == "__main__":
+    main()

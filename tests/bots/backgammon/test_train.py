@@ -1,0 +1,72 @@
+"""Making the nets again; needs the extra `train`, which playing doesn't."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tabletoplan.bots.backgammon import net
+from tabletoplan.bots.backgammon.inputs import inputs
+from tests.bots.backgammon.boards import boards
+from tests.engine.backgammon.positions import START
+
+pytest.importorskip("gnubg")
+torch = pytest.importorskip("torch")
+
+from tabletoplan.bots.backgammon.train import export, fit, labels  # noqa: E402  needs the above
+from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS  # noqa: E402
+
+
+def plan(out: Path, seconds: float) -> fit.Plan:
+    return fit.Plan(
+        out=out, hidden=[8], race=False, plies=[0, 1], seconds=seconds, rate=0.01, batch=64
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("labels")
+    labels.make(folder, range(2), ALL_PLAYS, 400)
+    labels.make(folder, range(1), CLOSE_PLAYS, 100)
+    return folder
+
+
+def test_labels_follow_from_their_number(folder: Path, tmp_path: Path) -> None:
+    labels.make(tmp_path, range(2), ALL_PLAYS, 400)
+    (once, chances), (again, same) = labels.load(folder, 0), labels.load(tmp_path, 0)
+    assert np.array_equal(once, again)
+    assert np.array_equal(chances, same)
+
+
+def test_labels_that_are_there_are_kept(folder: Path) -> None:
+    before = (folder / "0-00000.npz").stat().st_mtime_ns
+    labels.make(folder, range(2), ALL_PLAYS, 400)
+    assert (folder / "0-00000.npz").stat().st_mtime_ns == before
+
+
+def test_labels_have_all_checkers_or_fewer(folder: Path) -> None:
+    found, probabilities = labels.load(folder, 0)
+    assert found.reshape(-1, 2, 25).sum(axis=2).max() == 15
+    assert len(found) == len(probabilities) == 800
+
+
+def test_training_goes_on_where_it_stopped(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "net.pt"
+    fit.fit(folder, plan(out, 0.2))
+    steps = torch.load(out)["steps"]
+    fit.fit(folder, plan(out, 0.2))
+    assert torch.load(out)["steps"] == steps, "there was no time left"
+    fit.fit(folder, plan(out, 0.5))
+    assert torch.load(out)["steps"] > steps
+
+
+def test_net_that_was_exported_answers_as_it_did(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "net.pt"
+    fit.fit(folder, plan(out, 0.2))
+    export.export({"contact": out}, tmp_path)
+    exported = net.unpacked((tmp_path / net.WEIGHTS).read_bytes())["contact"]
+    board = boards((START, START))
+    trained = fit.layers([8])
+    trained.load_state_dict(torch.load(out)["net"])
+    wanted = torch.sigmoid(trained(torch.from_numpy(inputs(board)))).detach().numpy()
+    assert exported.answer(board) == pytest.approx(net.tidy(wanted), abs=0.01)
