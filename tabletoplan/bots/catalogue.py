@@ -8,14 +8,17 @@ from tabletoplan.bots.backgammon.steady import Steady
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.chance_player import ChancePlayer
 from tabletoplan.engine.backgammon.actions import (
+    AcceptResignation,
     Beaver,
     Double,
     EndMatch,
     Forfeit,
     Resign,
+    Take,
     Undo,
 )
 from tabletoplan.engine.backgammon.view import BackgammonView
+from tabletoplan.engine.rummy import actions as rummy
 from tabletoplan.engine.seats import Seat
 
 RANDOM: Final = "random"
@@ -38,6 +41,10 @@ class Roster:
     """By strength; the first is proposed."""
     undoer: Callable[[Any], Seat | None] = _nobody
     """Tells from a view who may still take back what they did."""
+    owners_alone: tuple[type, ...] = ()
+    """What nobody does for somebody else: raising what is at stake, and giving up."""
+    weighed: tuple[type, ...] = ()
+    """What is done for somebody else only by a player who weighs it, the first one."""
 
 
 _ROSTERS: Final[Mapping[str, Roster]] = {
@@ -47,6 +54,12 @@ _ROSTERS: Final[Mapping[str, Roster]] = {
             RANDOM: ChancePlayer(Resign, Forfeit, EndMatch, Undo, Double, Beaver),
         },
         undoer=_undoer,
+        owners_alone=(Resign, Forfeit, EndMatch, Undo, Double, Beaver),
+        weighed=(Take, AcceptResignation),
+    ),
+    "rummy": Roster(
+        bots={RANDOM: ChancePlayer(rummy.Resign, rummy.TakeBack)},
+        owners_alone=(rummy.Resign,),
     ),
 }
 _ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
@@ -60,6 +73,26 @@ def bots_of(game: str) -> Mapping[str, AnyBot]:
 def strengths_of(game: str) -> tuple[str, ...]:
     """Return the strengths to choose from; the first is proposed."""
     return tuple(_roster(game).bots)
+
+
+def middle_strength(game: str) -> str:
+    """Return the strength that stands in for people unless another was chosen."""
+    strengths = strengths_of(game)
+    return strengths[(len(strengths) - 1) // 2]
+
+
+def standing_in(
+    game: str, strength: str, choices: tuple[Any, ...]
+) -> tuple[str, tuple[Any, ...]]:
+    """Return who decides for somebody who is away, and among what.
+
+    Nobody offers a double or gives up for somebody else, and none is taken by chance.
+    """
+    roster = _roster(game)
+    left = tuple(each for each in choices if not isinstance(each, roster.owners_alone))
+    if any(isinstance(each, roster.weighed) for each in left):
+        strength = strengths_of(game)[0]
+    return strength or middle_strength(game), left or choices
 
 
 def undoer(game: str, view: Any) -> Seat | None:
