@@ -113,6 +113,20 @@
     }
   });
 
+  // Seconds are counted from what the server says is left; two of them are spoken (UX U9, U12).
+  let counted = null;
+  setInterval(() => {
+    const clock = document.querySelector(".countdown");
+    if (clock === null) { counted = null; return; }
+    if (counted?.from !== clock.dataset.left) counted = { from: clock.dataset.left, at: performance.now(), said: counted?.said };
+    const left = Math.max(0, Math.round(Number(counted.from) - (performance.now() - counted.at) / 1000));
+    const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (clock.textContent !== shown) clock.textContent = shown;
+    const soon = clock.getAttribute(`data-soon-${left}`);
+    if (soon && counted.said !== left) announcer.textContent = soon;
+    if (soon) counted.said = left;
+  }, 500);
+
   // Letters press their buttons while the board or the slots have the focus, if wanted (UX U4);
   // `?` goes to the line, to ask about the chosen checker.
   document.addEventListener("keydown", (event) => {

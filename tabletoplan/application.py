@@ -17,9 +17,21 @@ from tabletoplan.store.database import Store
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
+from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
-from tabletoplan.web import errors, guard, identity, live, lobby, page, patterns, table
+from tabletoplan.tables.warden import Warden
+from tabletoplan.web import (
+    errors,
+    guard,
+    identity,
+    live,
+    lobby,
+    page,
+    patterns,
+    seating,
+    table,
+)
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -52,6 +64,7 @@ def create_app(
     app.after_request(identity.set_cookie)
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
+    app.register_blueprint(seating.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:
@@ -69,8 +82,10 @@ def _services(
     store = Store(config.data, writer)
     hub = Hub()
     tables = Tables(store, games, hub, clock=lambda: datetime.now(UTC))
-    presence = Presence(time.monotonic)
-    robots = Robots(tables, hub, config)
+    presence = Presence(time.monotonic, config.seen_seconds)
+    warden = Warden(tables, presence, hub, config)
+    warden.start()
+    robots = Robots(tables, hub, config, may_play=warden.may_play)
     robots.start()
     sweeper = Sweeper(tables, presence)
     sweeper.start()
@@ -80,9 +95,11 @@ def _services(
         hub=hub,
         presence=presence,
         tables=tables,
+        seating=Seating(tables),
+        warden=warden,
         robots=robots,
         sweeper=sweeper,
-        gallery=Gallery(),
+        gallery=Gallery(tables.done_for),
         renderer=Renderer(app),
         connections=Connections(
             config.heartbeat_seconds,

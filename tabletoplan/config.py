@@ -43,6 +43,26 @@ class Config:
     """How long a CPU player waits before a step at normal pace."""
     undo_wait_seconds: float = 2.0
     """How long a CPU player leaves an opponent who may still take a move back (B13)."""
+    away_shown_seconds: float = 5.0
+    """How long somebody may be away before the others are told."""
+    steady_seconds: float = 5.0
+    """How long somebody must be back before a countdown for them begins anew."""
+    countdown_pace: float = 1.0
+    """How long a second of a table's countdown lasts."""
+    leave_seconds: float = 10.0
+    """The countdown after somebody has said that they leave for now."""
+    pause_seconds: float = 45.0
+    """How long CPU players go on when nobody with a seat is here."""
+    restart_seconds: float = 15.0
+    """How long after the server's start nobody's absence counts."""
+    seen_seconds: float = 40.0
+    """How long somebody without a socket counts as here after their last page."""
+    acting_host_seconds: float = 300.0
+    """How long a host may be away before somebody else acts as host."""
+    next_round_seconds: float = 20.0
+    """How long a table rests between two rounds, unless somebody wants longer."""
+    expiry_days: float = 30.0
+    """After how many days without a move a table is closed."""
     tables_per_minute: int = 30
     """How many tables one address may open in a minute."""
     newcomers_per_minute: int = 60

@@ -69,6 +69,7 @@ def post_worker_init(worker: Any) -> None:
     def stop(number: int, frame: FrameType | None) -> None:
         spawn(services.connections.close_all)  # a handler of signals must not wait itself
         spawn(services.robots.stop)
+        spawn(services.warden.stop)
         if callable(gunicorns):
             gunicorns(number, frame)
 

@@ -10,14 +10,17 @@ from tabletoplan.bots.chance_player import ChancePlayer
 from tabletoplan.bots.rummy.beginner import Beginner
 from tabletoplan.bots.rummy.steady import Steady as SteadyAtRummy
 from tabletoplan.engine.backgammon.actions import (
+    AcceptResignation,
     Beaver,
     Double,
     EndMatch,
     Forfeit,
     Resign,
+    Take,
     Undo,
 )
 from tabletoplan.engine.backgammon.view import BackgammonView
+from tabletoplan.engine.rummy import actions as rummy
 from tabletoplan.engine.seats import Seat
 
 RANDOM: Final = "random"
@@ -46,6 +49,10 @@ class Roster:
     """Tells from a view who may still take back what they did."""
     prepare: Callable[[], None] = _nothing
     """Does what would make the first decision late."""
+    owners_alone: tuple[type, ...] = ()
+    """What nobody does for somebody else: raising what is at stake, and giving up."""
+    weighed: tuple[type, ...] = ()
+    """What is done for somebody else only by a player who weighs it, the first one."""
 
 
 _ROSTERS: Final[Mapping[str, Roster]] = {
@@ -56,8 +63,13 @@ _ROSTERS: Final[Mapping[str, Roster]] = {
         },
         undoer=_undoer,
         prepare=backgammon.prepare,
+        owners_alone=(Resign, Forfeit, EndMatch, Undo, Double, Beaver),
+        weighed=(Take, AcceptResignation),
     ),
-    "rummy": Roster(bots={"medium": SteadyAtRummy(), "easy": Beginner(), RANDOM: Beginner()}),
+    "rummy": Roster(
+        bots={"medium": SteadyAtRummy(), "easy": Beginner(), RANDOM: Beginner()},
+        owners_alone=(rummy.Resign,),
+    ),
 }
 _ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
 
@@ -80,6 +92,26 @@ def prepare() -> None:
     """Get all players ready, so that none of their first decisions is late."""
     for roster in _ROSTERS.values():
         roster.prepare()
+
+
+def middle_strength(game: str) -> str:
+    """Return the strength that stands in for people unless another was chosen."""
+    strengths = strengths_of(game)
+    return strengths[(len(strengths) - 1) // 2]
+
+
+def standing_in(
+    game: str, strength: str, choices: tuple[Any, ...]
+) -> tuple[str, tuple[Any, ...]]:
+    """Return who decides for somebody who is away, and among what.
+
+    Nobody offers a double or gives up for somebody else, and none is taken by chance.
+    """
+    roster = _roster(game)
+    left = tuple(each for each in choices if not isinstance(each, roster.owners_alone))
+    if any(isinstance(each, roster.weighed) for each in left):
+        strength = strengths_of(game)[0]
+    return strength or middle_strength(game), left or choices
 
 
 def undoer(game: str, view: Any) -> Seat | None:

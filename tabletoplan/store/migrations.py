@@ -74,3 +74,15 @@ def first_shape(db: Database) -> None:
 def arrangements(db: Database) -> None:
     """Let every seat say how its own things are to be arranged."""
     db.table("seats").add_column("arrangement", str, not_null_default="")
+
+
+@migrations()
+def stand_ins(db: Database) -> None:
+    """Let a CPU player stand in for whoever is away, and tables come to an end."""
+    seats, tables = db.table("seats"), db.table("tables")
+    seats.add_column("controller", str, not_null_default="owner")
+    seats.add_column("stood_in_from", int, not_null_default=-1)
+    seats.add_column("stood_in_to", int, not_null_default=-1)
+    tables.add_column("countdown", str, not_null_default="60")
+    tables.add_column("stand_in", str, not_null_default="")
+    tables.add_column("closed", str, not_null_default="")

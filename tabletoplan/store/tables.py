@@ -17,6 +17,8 @@ PlayerId = NewType("PlayerId", str)
 """A person's browser; never shown to anybody else."""
 
 NOBODY: Final = PlayerId("")
+NEVER: Final = -1
+"""No version of any log."""
 
 
 class SeatKind(StrEnum):
@@ -25,6 +27,29 @@ class SeatKind(StrEnum):
     EMPTY = "empty"
     HUMAN = "human"
     BOT = "bot"
+
+
+class Controller(StrEnum):
+    """Who may act on a seat that a person owns."""
+
+    OWNER = "owner"
+    STAND_IN = "stand-in"
+    """A CPU player, for as long as its owner is away."""
+
+
+class Countdown(StrEnum):
+    """For how long a table waits on somebody whose turn it is and who is away."""
+
+    SHORT = "15"
+    NORMAL = "60"
+    LONG = "300"
+    WAIT = "wait"
+    """Until they are back."""
+
+    @property
+    def seconds(self) -> float | None:
+        """Return the countdown in seconds; None where there is none."""
+        return None if self is Countdown.WAIT else float(self)
 
 
 class Pace(StrEnum):
@@ -48,6 +73,21 @@ class SeatRow:
     """Goes up with every change of who may act; a decision from before is void."""
     arrangement: str = ""
     """How its owner wants to see what they hold, as the game's presenter writes it."""
+    controller: Controller = Controller.OWNER
+    stood_in_from: int = NEVER
+    """The version at which a CPU player began to stand in, until its owner has read of it."""
+    stood_in_to: int = NEVER
+    """The version at which the owner took the seat back; `NEVER` before."""
+
+    @property
+    def played_by_cpu(self) -> bool:
+        """Whether a CPU player may act: its own, or one that stands in for the owner."""
+        return self.kind is SeatKind.BOT or self.stood_in
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a CPU player stands in for the owner."""
+        return self.kind is SeatKind.HUMAN and self.controller is Controller.STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +103,11 @@ class TableRow:
     pace: Pace
     host: PlayerId
     created: str
+    countdown: Countdown = Countdown.NORMAL
+    stand_in: str = ""
+    """The strength of whoever plays for the absent."""
+    closed: str = ""
+    """When the table was closed for good; empty while it is open."""
 
 
 def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
@@ -77,17 +122,28 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "pace": table.pace,
             "host": table.host,
             "created": table.created,
+            "countdown": table.countdown,
+            "stand_in": table.stand_in,
+            "closed": table.closed,
         }
     )
     for number, seat in enumerate(seats):
         save_seat(db, table.id, number, seat)
 
 
-def update_rules(db: Database, table: TableRow) -> None:
-    """Store changed options of a table whose match hasn't begun."""
+def update_table(db: Database, table: TableRow) -> None:
+    """Store what may change about a table: options, host, end."""
     db.table("tables").update(
         table.id,
-        {"preset": table.preset, "rules": json.dumps(dict(table.rules)), "pace": table.pace},
+        {
+            "preset": table.preset,
+            "rules": json.dumps(dict(table.rules)),
+            "pace": table.pace,
+            "host": table.host,
+            "countdown": table.countdown,
+            "stand_in": table.stand_in,
+            "closed": table.closed,
+        },
     )
 
 
@@ -103,6 +159,9 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
             "strength": seat.strength,
             "epoch": seat.epoch,
             "arrangement": seat.arrangement,
+            "controller": seat.controller,
+            "stood_in_from": seat.stood_in_from,
+            "stood_in_to": seat.stood_in_to,
         },
         pk=("table_id", "seat"),
     )
@@ -128,6 +187,9 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         pace=Pace(row["pace"]),
         host=PlayerId(row["host"]),
         created=row["created"],
+        countdown=Countdown(row["countdown"]),
+        stand_in=row["stand_in"],
+        closed=row["closed"],
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
     return table, tuple(
@@ -138,6 +200,9 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
             strength=seat["strength"],
             epoch=seat["epoch"],
             arrangement=seat["arrangement"],
+            controller=Controller(seat["controller"]),
+            stood_in_from=seat["stood_in_from"],
+            stood_in_to=seat["stood_in_to"],
         )
         for seat in seats
     )
@@ -150,6 +215,18 @@ def tables_in_play(store: Store) -> list[TableId]:
         " ORDER BY latest DESC"
     )
     return [TableId(row["table_id"]) for row in rows]
+
+
+def idle_tables(store: Store, since: str) -> list[TableId]:
+    """Return the open tables at which nothing has been played since `since`."""
+    rows = store.read(
+        "SELECT id FROM tables WHERE closed = '' AND created < ?"
+        " AND NOT EXISTS (SELECT 1 FROM matches WHERE table_id = id AND started >= ?)"
+        " AND coalesce((SELECT at FROM entries WHERE table_id = id"
+        " ORDER BY version DESC LIMIT 1), '') < ?",
+        (since, since, since),
+    )
+    return [TableId(row["id"]) for row in rows]
 
 
 def insert_player(db: Database, player: PlayerId, token_hash: str, created: str) -> None:

@@ -12,7 +12,7 @@ from tabletoplan.engine.errors import EngineDefect
 from tabletoplan.engine.game import Entry, advance, dump_entry, settle
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.matches import RUNNING, LogLine, MatchRow, SealRow
-from tabletoplan.tables.loading import next_draws
+from tabletoplan.tables.loading import is_by_cpu, next_draws
 from tabletoplan.tables.seals import new_seal, source
 from tabletoplan.tables.snapshot import REMEMBERED, Happening, MatchNow, Snapshot
 
@@ -85,7 +85,8 @@ def _appended(
     public, lines = match.public_version, []
     for version, entry in enumerate(entries, before.version + 1):
         was, state = state, game.play(state, entry.action, entry.by)
-        happenings.append(Happening(version, entry, was, state))
+        by_cpu = is_by_cpu(entry, press)
+        happenings.append(Happening(version, entry, was, state, by_cpu))
         draws = next_draws(game, draws, was, state, entry.draw)
         public = public if game.is_private(entry.action) else version
         lines.append(LogLine(version, match.row.number, dump_entry(game, entry), press, at))

@@ -1,11 +1,13 @@
 """From the database to a snapshot: the fold of a match's log, with its latest happenings."""
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletoplan.engine.chance import Draw
-from tabletoplan.engine.game import AnyGame, load_entry
+from tabletoplan.engine.game import AnyGame, Entry, load_entry
 from tabletoplan.engine.options import changed
+from tabletoplan.engine.seats import CHANCE
 from tabletoplan.store.database import Store
 from tabletoplan.store.matches import (
     MatchRow,
@@ -55,19 +57,31 @@ def _match(
 ) -> MatchNow:
     rules = rules_of(game, dict(row.rules))
     state = game.start(rules, seats)
-    happenings: list[Happening] = []
+    happenings: deque[Happening] = deque(maxlen=REMEMBERED)
     draws: list[Draw] = []
     public = 0
+    for happening in replayed(store, game, table_id, row, seats):
+        entry, state = happening.entry, happening.after
+        happenings.append(happening)
+        draws = next_draws(game, draws, happening.before, state, entry.draw)
+        public = public if game.is_private(entry.action) else happening.version
+    return MatchNow(row, rules, state, tuple(happenings), tuple(draws), public)
+
+
+def replayed(
+    store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
+) -> Iterator[Happening]:
+    """Yield all that happened in a match, from its stored log."""
+    state = game.start(rules_of(game, dict(row.rules)), seats)
     for line in load_log(store, table_id, row.number):
         entry = load_entry(game, line.entry)
         before, state = state, game.play(state, entry.action, entry.by)
-        happenings = [
-            *happenings[1 - REMEMBERED :],
-            Happening(line.version, entry, before, state),
-        ]
-        draws = next_draws(game, draws, before, state, entry.draw)
-        public = public if game.is_private(entry.action) else line.version
-    return MatchNow(row, rules, state, tuple(happenings), tuple(draws), public)
+        yield Happening(line.version, entry, before, state, is_by_cpu(entry, line.press))
+
+
+def is_by_cpu(entry: Entry[Any], press: str) -> bool:
+    """Return whether a CPU player did what stands in the log: nobody pressed anything."""
+    return entry.by is not CHANCE and not press
 
 
 def draws_by_round(
@@ -75,14 +89,11 @@ def draws_by_round(
 ) -> dict[tuple[int, int], list[Draw]]:
     """Return what chance gave in each round of a match, by match and round number."""
     row = match_row(store, now.table.id, match)
-    state = now.game.start(rules_of(now.game, dict(row.rules)), len(now.seats))
     drawn: dict[tuple[int, int], list[Draw]] = {}
-    for line in load_log(store, now.table.id, match):
-        entry = load_entry(now.game, line.entry)
-        state = now.game.play(state, entry.action, entry.by)
-        if entry.draw is not None:
-            played = (match, now.game.progress(state).round_number)
-            drawn.setdefault(played, []).append(entry.draw)
+    for happening in replayed(store, now.game, now.table.id, row, len(now.seats)):
+        if happening.entry.draw is not None:
+            played = (match, now.game.progress(happening.after).round_number)
+            drawn.setdefault(played, []).append(happening.entry.draw)
     return drawn
 
 

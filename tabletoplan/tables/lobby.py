@@ -9,10 +9,11 @@ from typing import Final
 
 from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.engine.seats import Seat
-from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow
+from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.loading import rules_of
 from tabletoplan.tables.names import told_apart
+from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.snapshot import Snapshot
 
 CPU_NAME: Final = "CPU"
@@ -104,7 +105,7 @@ def without_seat(now: Snapshot, player: PlayerId, seat: int) -> Snapshot:
 
 
 def with_options(
-    now: Snapshot, player: PlayerId, options: Mapping[str, str], pace: Pace
+    now: Snapshot, player: PlayerId, options: Mapping[str, str], habits: Habits
 ) -> Snapshot:
     """Change the rules to come; only the host may, and only before the match.
 
@@ -115,8 +116,8 @@ def with_options(
     by_host(now, player)
     _before_match(now)
     rules = changed(rules_of(now.game, dict(now.table.rules)), now.game.options, options)
-    table = replace(now.table, rules=tuple(dump_rules(rules).items()), pace=pace)
-    return replace(now, table=table)
+    table = replace(now.table, rules=tuple(dump_rules(rules).items()))
+    return replace(now, table=habits.of(table))
 
 
 def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
@@ -146,8 +147,8 @@ def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
 
 
 def by_host(now: Snapshot, player: PlayerId) -> None:
-    """Make sure that it is the host who asks."""
-    if player != now.table.host:
+    """Make sure that it is the host who asks, or who acts as host meanwhile."""
+    if player not in (now.table.host, now.acting) or not player:
         raise TableRefusal(Trouble.NOT_HOST)
 
 

@@ -2,18 +2,40 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.store.matches import SealRow
-from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow, TableId, TableRow
+from tabletoplan.store.tables import (
+    Countdown,
+    Pace,
+    PlayerId,
+    SeatKind,
+    SeatRow,
+    TableId,
+    TableRow,
+)
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.seals import new_seal, salt_hex
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 """What ids are made of: letters and digits that nobody mixes up when reading aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a table is kept, whatever is played."""
+
+    pace: Pace = Pace.NORMAL
+    countdown: Countdown = Countdown.NORMAL
+    stand_in: str = ""
+    """The strength of whoever plays for the absent; empty for the middle one."""
+
+    def of(self, table: TableRow) -> TableRow:
+        """Return `table` with these habits."""
+        return replace(table, pace=self.pace, countdown=self.countdown, stand_in=self.stand_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +49,8 @@ class Opening:
     pace: Pace
     name: str
     salt: str = ""
+    countdown: Countdown = Countdown.NORMAL
+    stand_in: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +80,8 @@ def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> N
         pace=opening.pace,
         host=host,
         created=now,
+        countdown=opening.countdown,
+        stand_in=opening.stand_in,
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))

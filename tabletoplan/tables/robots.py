@@ -1,6 +1,7 @@
 """CPU players at the tables: a bell, a pause, a thought, and the door like anybody else."""
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, Queue
 from random import SystemRandom
@@ -9,11 +10,11 @@ from time import monotonic
 from typing import Any, Final
 
 from tabletoplan.bots.base import Thought
-from tabletoplan.bots.catalogue import RANDOM, bots_of, undoer
+from tabletoplan.bots.catalogue import RANDOM, bots_of, standing_in, undoer
 from tabletoplan.config import Config
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import CHANCE, Seat
-from tabletoplan.store.tables import Pace, SeatKind, TableId
+from tabletoplan.store.tables import Pace, TableId
 from tabletoplan.tables.agenda import Agenda
 from tabletoplan.tables.errors import NoSuchTable, StalePress
 from tabletoplan.tables.hub import Hub
@@ -27,6 +28,9 @@ RESUMED: Final = 200
 """How many tables, the latest first, are looked at when the server starts."""
 _STOP_WITHIN_SECONDS: Final = 2.0
 _PAUSES: Final = {Pace.SLOW: 2.0, Pace.NORMAL: 1.0, Pace.INSTANT: 0.0}
+
+MayPlay = Callable[[Snapshot, Seat], bool]
+"""Tells whether the CPU player of a seat may act now."""
 
 _log = logging.getLogger(__name__)
 _random = SystemRandom()
@@ -46,9 +50,15 @@ class Robots:
     """Plays for all CPU players of a server, each from what its seat may see."""
 
     def __init__(
-        self, tables: Tables, hub: Hub, config: Config, thinkers: Thinkers | None = None
+        self,
+        tables: Tables,
+        hub: Hub,
+        config: Config,
+        thinkers: Thinkers | None = None,
+        may_play: MayPlay = lambda now, seat: now.seats[seat].played_by_cpu,
     ) -> None:
-        """Be ready to play; nothing runs before `start`."""
+        """Be ready to play where `may_play` says so; nothing runs before `start`."""
+        self._may_play = may_play
         self._tables = tables
         self._hub = hub
         self._config = config
@@ -108,7 +118,7 @@ class Robots:
         """Put the turn that a CPU player owes on the agenda, once."""
         try:
             now = self._tables.snapshot(table_id)
-            turn = _turn_of_bot(now)
+            turn = turn_of_cpu(now, self._may_play)
             due = since if turn is None else since + self._pause(now, turn.seat)
         except NoSuchTable:
             return
@@ -129,7 +139,7 @@ class Robots:
             return 0.0  # nobody sees its draft, so nobody has to follow it
         pause = _PAUSES[now.table.pace] * self._config.pace_seconds
         other = undoer(now.game.key, now.game.view(now.match.state, seat))
-        if other is None or other == seat or now.seats[other].kind is not SeatKind.HUMAN:
+        if other is None or other == seat or now.seats[other].played_by_cpu:
             return pause
         return max(pause, self._config.undo_wait_seconds)
 
@@ -154,11 +164,11 @@ class Robots:
     def _take(self, turn: Turn) -> None:
         """Think and act, if the table still waits for this very turn."""
         now = self._tables.snapshot(turn.table_id)
-        if _turn_of_bot(now) != turn or now.match is None:
+        if turn_of_cpu(now, self._may_play) != turn or now.match is None:
             return
         view = now.game.view(now.match.state, turn.seat)
-        choices = now.game.choices(view)
-        action = self._decision(now, turn.seat, view, choices)
+        strength, choices = decider(now, turn.seat, now.game.choices(view))
+        action = self._decision(now.game.key, strength, view, choices)
         if self._stopped:
             return
         try:
@@ -167,12 +177,10 @@ class Robots:
             _log.exception("the rules refuse what a CPU player wants")
             self._act(now, turn, _by_chance(now.game.key, view, choices))
 
-    def _decision(self, now: Snapshot, seat: Seat, view: Any, choices: tuple[Any, ...]) -> Any:
-        thought = Thought(
-            now.game.key, now.seats[seat].strength, view, choices, _random.getrandbits(64)
-        )
+    def _decision(self, game: str, strength: str, view: Any, choices: tuple[Any, ...]) -> Any:
+        thought = Thought(game, strength, view, choices, _random.getrandbits(64))
         action = self._thinkers.think(thought)
-        return _by_chance(now.game.key, view, choices) if action is None else action
+        return _by_chance(game, view, choices) if action is None else action
 
     def _act(self, now: Snapshot, turn: Turn, action: Any) -> None:
         dumped = now.game.dump(action)
@@ -181,8 +189,8 @@ class Robots:
         )
 
 
-def _turn_of_bot(now: Snapshot) -> Turn | None:
-    """Return what a CPU player owes; the first one where several do.
+def turn_of_cpu(now: Snapshot, may_play: MayPlay) -> Turn | None:
+    """Return what a CPU player owes who may play; the first one where several do.
 
     The others follow: each act rings the bell again.
     """
@@ -190,10 +198,18 @@ def _turn_of_bot(now: Snapshot) -> Turn | None:
     if awaited is CHANCE:
         return None
     for seat in sorted(awaited):
-        row = now.seats[seat]
-        if row.kind is SeatKind.BOT:
-            return Turn(now.table.id, now.version_for(seat), seat, row.epoch)
+        if may_play(now, seat):
+            epoch = now.seats[seat].epoch
+            return Turn(now.table.id, now.version_for(seat), seat, epoch)
     return None
+
+
+def decider(now: Snapshot, seat: Seat, choices: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
+    """Return how strong whoever decides for a seat is, and among what they decide."""
+    row = now.seats[seat]
+    if row.stood_in:
+        return standing_in(now.game.key, now.table.stand_in, choices)
+    return row.strength, choices
 
 
 def _by_chance(game: str, view: Any, choices: tuple[Any, ...]) -> Any:

@@ -24,7 +24,7 @@ from tabletoplan.store.matches import (
     save_seal,
 )
 from tabletoplan.store.tables import (
-    Pace,
+    NEVER,
     PlayerId,
     SeatKind,
     TableId,
@@ -35,11 +35,12 @@ from tabletoplan.tables import door, lobby
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.live import LiveTables
-from tabletoplan.tables.loading import draws_by_round, rules_of
+from tabletoplan.tables.loading import draws_by_round, replayed, rules_of
 from tabletoplan.tables.names import clean_name
-from tabletoplan.tables.opening import Opening, newly_opened
+from tabletoplan.tables.opening import Habits, Opening, newly_opened
 from tabletoplan.tables.seals import published, salt_hex
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.tables.standing_in import Done, done_for, remembered, taken_back
 from tabletoplan.tables.storing import store_difference, storing
 
 Clock = Callable[[], datetime]
@@ -91,6 +92,17 @@ class Tables:
             for seal in load_seals(self._store, table_id)
         ]
 
+    def done_for(self, now: Snapshot, seat: Seat) -> Done:
+        """Return what CPU players did for the owner of a seat, and hasn't been read yet.
+
+        The log is read again where the table no longer has all of it at hand.
+        """
+        since, match = now.seats[seat].stood_in_from, now.match
+        if match is None or since == NEVER or match.happenings[0].version <= since + 1:
+            return remembered(now, seat)
+        log = replayed(self._store, now.game, now.table.id, match.row, len(now.seats))
+        return done_for(now, seat, log)
+
     def let_go(self, idle_seconds: float) -> None:
         """Forget the snapshots of tables that nobody has used for so long."""
         self._live.let_go(idle_seconds)
@@ -120,38 +132,38 @@ class Tables:
             TableRefusal: every seat is taken, or the name or the salt can't be used.
         """
         name, sent = clean_name(typed_name), salt_hex(salt)
-        self._change(table_id, lambda now: lobby.seated(now, player, name, sent))
+        self.change(table_id, lambda now: lobby.seated(now, player, name, sent))
 
     def leave(self, table_id: TableId, player: PlayerId) -> None:
         """Free the seat of `player` before the match; see `lobby.left`."""
-        self._change(table_id, lambda now: lobby.left(now, player))
+        self.change(table_id, lambda now: lobby.left(now, player))
 
     def set_bot(self, table_id: TableId, player: PlayerId, seat: int, strength: str) -> None:
         """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
-        self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
+        self.change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
 
     def add_seat(self, table_id: TableId, player: PlayerId) -> None:
         """Put one more free seat at the table; see `lobby.with_one_seat_more`."""
-        self._change(table_id, lambda now: lobby.with_one_seat_more(now, player))
+        self.change(table_id, lambda now: lobby.with_one_seat_more(now, player))
 
     def remove_seat(self, table_id: TableId, player: PlayerId, seat: int) -> None:
         """Take a free seat away; see `lobby.without_seat`."""
-        self._change(table_id, lambda now: lobby.without_seat(now, player, seat))
+        self.change(table_id, lambda now: lobby.without_seat(now, player, seat))
 
     def set_options(
-        self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
+        self, table_id: TableId, player: PlayerId, options: Mapping[str, str], habits: Habits
     ) -> None:
         """Change the rules to come; see `lobby.with_options`."""
-        self._change(table_id, lambda now: lobby.with_options(now, player, options, pace))
+        self.change(table_id, lambda now: lobby.with_options(now, player, options, habits))
 
     def set_salt(self, table_id: TableId, player: PlayerId, typed: str) -> None:
         """Take a seat's salt for the next round; see `lobby.with_salt`."""
         sent = salt_hex(typed)
-        self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
+        self.change(table_id, lambda now: lobby.with_salt(now, player, sent))
 
     def arrange(self, table_id: TableId, player: PlayerId, arrangement: str) -> None:
         """Keep how a seat's own things are to be shown to it; see `lobby.arranged`."""
-        self._change(table_id, lambda now: lobby.arranged(now, player, arrangement))
+        self.change(table_id, lambda now: lobby.arranged(now, player, arrangement))
 
     # The match
 
@@ -171,8 +183,8 @@ class Tables:
             return self._begun(now, number=1)
 
         if fill_with and self.snapshot(table_id).match is None:
-            self._change(table_id, lambda now: lobby.filled(now, player, fill_with))
-        self._locked_change(table_id, begun)
+            self.change(table_id, lambda now: lobby.filled(now, player, fill_with))
+        self.change_in_memory(table_id, begun)
 
     def rematch(self, table_id: TableId, player: PlayerId) -> None:
         """Note that `player` wants another match; it begins when all people do.
@@ -192,7 +204,7 @@ class Tables:
                 return self._begun(now, now.match.row.number + 1)
             return replace(now, match=replace(now.match, rematch=wanted))
 
-        self._locked_change(table_id, next_match)
+        self.change_in_memory(table_id, next_match)
 
     def act(
         self, table_id: TableId, player: PlayerId, action: Json, seen: int, press: str
@@ -229,7 +241,7 @@ class Tables:
 
         def controlled(now: Snapshot) -> Seat:
             row = now.seats[seat]
-            if row.kind is not SeatKind.BOT or row.epoch != epoch:
+            if not row.played_by_cpu or row.epoch != epoch:
                 raise StalePress
             return seat
 
@@ -251,8 +263,9 @@ class Tables:
             wanted = [now.game.load(action) for action in actions]
             if seen != now.version_for(seat) and not _at_the_same_time(now, seat, seen):
                 return self._repeated(now, seat, wanted, seen, press)
-            change = door.play(now, seat, wanted, press, self._now())
-            self._store.write(storing(change))
+            acting = taken_back(now, seat) if press else now  # whoever presses is back
+            change = door.play(acting, seat, wanted, press, self._now())
+            self._store.write(storing(now, change))
             live.now = change.after
         self._hub.ring(table_id)
         return Answer.STORED
@@ -269,12 +282,12 @@ class Tables:
     def _begun(self, now: Snapshot, number: int) -> Snapshot:
         row = MatchRow(number, now.table.rules, self._now())
         change = door.begin(now, rules_of(now.game, dict(row.rules)), row)
-        self._store.write(storing(change))
+        self._store.write(storing(now, change))
         return change.after
 
     # What all of them share
 
-    def _change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
+    def change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
         """Store what `change` makes of the table's options, seats and salts."""
 
         def stored(now: Snapshot) -> Snapshot:
@@ -283,9 +296,12 @@ class Tables:
                 self._store.write(lambda db: store_difference(db, now, after))
             return after
 
-        self._locked_change(table_id, stored)
+        self.change_in_memory(table_id, stored)
 
-    def _locked_change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
+    def change_in_memory(
+        self, table_id: TableId, change: Callable[[Snapshot], Snapshot]
+    ) -> None:
+        """Show what `change` makes of the table, and ring; whatever it stores is its own."""
         with self._live.find(table_id).changing() as live:
             live.now = change(live.now)
         self._hub.ring(table_id)

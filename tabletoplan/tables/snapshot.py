@@ -11,7 +11,7 @@ from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, Progress
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
 from tabletoplan.store.matches import MatchRow, SealRow
-from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow, TableRow
+from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind, SeatRow, TableRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
 
 REMEMBERED: int = 60
@@ -26,6 +26,8 @@ class Happening:
     entry: Entry[Any]
     before: Any
     after: Any
+    by_cpu: bool = False
+    """Whether a CPU player did it, perhaps for the owner of the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,10 @@ class Snapshot:
     """How many seals the table has had."""
     version: int
     """The length of the log: what a press must have seen."""
+    acting: PlayerId = NOBODY
+    """Who acts as host while the host is gone for long; in memory only."""
+    held: tuple[int, int] = (0, 0)
+    """The match and round behind which somebody wants a longer rest; in memory only."""
 
     def viewer_of(self, player: PlayerId | None) -> Viewer:
         """Return through whose eyes `player` looks."""
@@ -96,6 +102,16 @@ class Snapshot:
     def progress(self) -> Progress | None:
         """Return how far the match has come; None before it begins."""
         return None if self.match is None else self.game.progress(self.match.state)
+
+    def resting(self) -> bool:
+        """Return whether a round is over, and the next one may begin by itself."""
+        progress = self.progress()
+        if self.match is None or progress is None or progress.match_over:
+            return False
+        return progress.round_over and self.held != (
+            self.match.row.number,
+            progress.round_number,
+        )
 
     def state_at(self, version: int) -> Any:
         """Return the match as it stood at `version`; as it is now, where that is forgotten."""

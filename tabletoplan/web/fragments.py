@@ -50,6 +50,28 @@ def _in_the_same_place(part: Part, other: Part) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody whose turn it is, and who is away."""
+
+    who: Name
+    left: int | None
+    """Seconds until a CPU player takes over; None: the table waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """Something to press that is no move of the game."""
+
+    label: Message
+    path: str
+    """Where it is sent, under the table's address; empty shows the table anew."""
+    field: tuple[str, str] | None = None
+    main: bool = False
+    open: bool = True
+    """False: dimmed; pressing it changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Headline:
     """The first line of the table, with what must be known beside it."""
 
@@ -59,6 +81,7 @@ class Headline:
     notes: tuple[Message, ...] = ()
     latest: tuple[Message, ...] = ()
     """What the others did last."""
+    gone: Gone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +110,9 @@ class SeatPicture:
     score: int | None
     mine: bool
     host: bool
-    here: bool
+    away: bool
+    stood_in: bool
+    """Whether a CPU player stands in for its owner."""
     mark: Any = None
     """What the game shows beside the name."""
 
@@ -122,14 +147,19 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """Choices and slots; rematch belongs to the table, not to the game."""
+    """Choices, slots, and what else may be pressed."""
 
     slots: Slots
     choices: Any = None
     choices_template: str = ""
-    rematch: Message | None = None
-    rematch_open: bool = False
+    presses: tuple[TableButton, ...] = ()
+    """What belongs to the table, not to the game."""
     note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """What the viewer may do about their own seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +172,12 @@ class Details:
     """Each option with its value as text."""
     host: Name
     pace: str
+    countdown: str
+    stand_in: str
+    """The strength of whoever plays for the absent."""
     strengths: tuple[str, ...]
+    """Of the CPU players at the table."""
+    all_strengths: tuple[str, ...]
     changeable: bool
 
 

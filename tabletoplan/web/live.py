@@ -16,6 +16,7 @@ from wsproto.utilities import LocalProtocolError
 
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
+from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.errors import NoSuchTable
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragments, changes
@@ -84,7 +85,8 @@ class _Page:
         self._words, self._address = words, address
         self._sent: Fragments = ()
         self._now: Snapshot | None = None
-        self._here: frozenset[PlayerId] = frozenset()
+        self._attendance: Attendance | None = None
+        self._playing = True
         self._version = -1
 
     def serve(self) -> None:
@@ -94,7 +96,8 @@ class _Page:
         parts.presence.connected(self._table_id, self._player, connection)
         parts.hub.listen(self._table_id, connection.ring)
         try:
-            parts.hub.ring(self._table_id)  # the others see that somebody is here
+            parts.warden.look(self._table_id)
+            parts.hub.ring(self._table_id)  # the player's other pages see that they moved
             self._follow()
         except (ConnectionClosed, LocalProtocolError, OSError):
             pass  # it ended, or is being ended by somebody else
@@ -125,11 +128,17 @@ class _Page:
         """Return messages with all that has changed since the last call."""
         taken = moment()
         now = self._services.tables.snapshot(self._table_id)
-        here = self._services.presence.here(self._table_id)
-        if now is self._now and here == self._here:
+        attendance = self._services.warden.attendance(self._table_id)
+        playing = self._services.presence.plays_in(
+            self._table_id, self._player, self._connection
+        )
+        same = attendance == self._attendance and playing is self._playing
+        if now is self._now and same:
             return []  # it was the heartbeat that woke us
-        self._now, self._here = now, here
-        page = self._services.gallery.fragments(now, self._player, here)
+        self._now, self._attendance, self._playing = now, attendance, playing
+        page = self._services.gallery.fragments(
+            now, self._player, attendance, elsewhere=not playing
+        )
         draw = self._services.renderer.html
         changed = [
             swap(part.id, draw(part, self._words, self._address))

@@ -15,6 +15,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+from tabletoplan.bots.catalogue import middle_strength, strengths_of
 from tabletoplan.engine.errors import MalformedRules
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import Option, dump_rules
@@ -22,8 +23,9 @@ from tabletoplan.presentation.rules import headings_of_clauses
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.tables import Pace
 from tabletoplan.tables.errors import TableRefusal
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.web.guide import page_of_game
+from tabletoplan.web.habits import sent_habits
 from tabletoplan.web.identity import known_visitor
 from tabletoplan.web.language import choose, language
 from tabletoplan.web.look import keep
@@ -54,6 +56,7 @@ def open_table() -> ResponseReturnValue:
         abort(HTTPStatus.BAD_REQUEST)
     if not services().openings.take(address()):
         return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
+    habits = sent_habits(Habits())
     try:
         table_id = services().tables.open(
             known_visitor(services().store, services().arrivals),
@@ -62,7 +65,9 @@ def open_table() -> ResponseReturnValue:
                 preset=preset,
                 options=_chosen(game),
                 seats=_seat_count(game),
-                pace=_pace(),
+                pace=habits.pace,
+                countdown=habits.countdown,
+                stand_in=habits.stand_in,
                 name=form.get("name", ""),
                 salt=form.get("salt", ""),
             ),
@@ -127,6 +132,8 @@ def _form(error: Message | None = None) -> str:
         agreed=_agreed(list(presets.values())),
         values=request.form,
         paces=list(Pace),
+        strengths=strengths_of(game.key),
+        stand_in=middle_strength(game.key),
         error=error,
     )
 
@@ -176,10 +183,3 @@ def _seat_count(game: AnyGame) -> int:
     if count not in game.seat_counts:
         abort(HTTPStatus.BAD_REQUEST)
     return count
-
-
-def _pace() -> Pace:
-    try:
-        return Pace(request.form.get("pace", Pace.NORMAL))
-    except ValueError:
-        abort(HTTPStatus.BAD_REQUEST)

@@ -7,8 +7,10 @@ from typing import Any
 
 from flask import Flask, request
 
+from tabletoplan.bots.catalogue import middle_strength
 from tabletoplan.engine.options import Option, OptionValue
 from tabletoplan.presentation.words import LANGUAGES, Message, Name, game_text, message, words
+from tabletoplan.store.tables import Countdown
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.look import SETTINGS, look
 from tabletoplan.web.services import services
@@ -26,6 +28,15 @@ def install(app: Flask) -> None:
         option_value=option_value,
         page_title=page_title,
         rules_title=lambda game: message("rules-title", game=game_text(game, "name")),
+        countdowns=list(Countdown),
+        middle_strength=middle_strength,
+        minutes=lambda seconds: f"{seconds // 60}:{seconds % 60:02}",
+        cpu_takes_over=lambda who: message("away-countdown", who=who),
+        cpu_soon=lambda seconds: message("away-soon", count=seconds),
+        waits_for=lambda who: message("away-waiting", who=who),
+        stand_in_for=lambda who: message("seat-stand-in", who=who),
+        stand_in_after=stand_in_after,
+        played_for_you=lambda count: message("away-played", count=count),
         host_starts=lambda host: message("room-host-starts", host=host),
         watching=lambda count: message("seat-watching", count=count),
         seal_explained=lambda number: message("seal-explained", game=number),
@@ -86,6 +97,17 @@ def option_value(game: str, option: Option, value: str) -> Message:
         if str(choice).lower() == value:
             return option_text(game, option, choice)
     return message("option-number", number=int(value))
+
+
+def stand_in_after(countdown: str, strength: str) -> Message:
+    """Return for how long a table waits for somebody, and who plays for them then."""
+    if countdown == Countdown.WAIT:
+        return message("details-stand-in-never")
+    return message(
+        "details-stand-in-after",
+        wait=message(f"open-countdown-{countdown}"),
+        strength=message(f"strength-{strength}"),
+    )
 
 
 def page_title(game: str, names: Sequence[Name]) -> Message:

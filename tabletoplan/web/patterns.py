@@ -15,6 +15,7 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Button
 from tabletoplan.presentation.words import message
+from tabletoplan.tables.standing_in import remembered
 from tabletoplan.web.fragments import Fragment, Notice, Press
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import stamp_field
@@ -68,7 +69,15 @@ def one(name: str) -> ResponseReturnValue:
 def _page(specimen: Specimen) -> Pages:
     """Return the fragments of a specimen's page as HTML, by their ids."""
     now = snapshot(specimen)
-    pictures = fragments(now, specimen.player, specimen.here, strengths_of(now.table.game))
+    seat = now.seat_of(specimen.player)
+    pictures = fragments(
+        now,
+        specimen.player,
+        specimen.attendance,
+        strengths_of(now.table.game),
+        () if seat is None else remembered(now, seat),
+        specimen.elsewhere,
+    )
     parts = (*pictures, Fragment("press", "table/_press.html", Press(now.version, "")))
     words, address = visitor_words(), address_of_table(now)
     page = services().renderer.page((*parts, _notice(specimen)), words, address)

@@ -10,8 +10,10 @@ from tabletoplan.store.database import Store
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
+from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
+from tabletoplan.tables.warden import Warden
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.identity import Arrivals
 from tabletoplan.web.limits import Buckets
@@ -28,6 +30,8 @@ class Services:
     hub: Hub
     presence: Presence
     tables: Tables
+    seating: Seating
+    warden: Warden
     robots: Robots
     sweeper: Sweeper
     gallery: Gallery
@@ -43,6 +47,7 @@ class Services:
         """Say goodbye to everybody and let go of the data."""
         self.connections.close_all()
         self.robots.stop()
+        self.warden.stop()
         self.sweeper.stop()
         self.store.close()
 

@@ -16,10 +16,12 @@ from flask.typing import ResponseReturnValue
 
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.game import Json
-from tabletoplan.store.tables import Pace, TableId
+from tabletoplan.store.tables import TableId
+from tabletoplan.tables.opening import Habits
 from tabletoplan.web.answering import changed, player
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
+from tabletoplan.web.habits import sent_habits
 from tabletoplan.web.identity import known_visitor, visitor
 from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
@@ -38,9 +40,18 @@ PRESSES: Final = frozenset(
         "rematch",
         "actions",
         "command",
+        "away",
+        "take-back",
+        "read",
+        "wait",
+        "stand-in",
+        "hold",
     }
 )
 """The last part of every address that something is posted to."""
+
+UNNAMED: Final = "unnamed"
+"""What a press is called that has no id; an empty one would be a CPU player's."""
 
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 
@@ -123,13 +134,11 @@ def options(table_id: str) -> ResponseReturnValue:
     """Change the rules to come."""
     now = services().tables.snapshot(TableId(table_id))
     sent = {o.name: request.form.get(f"option-{o.name}", "") for o in now.game.options}
-    pace = request.form.get("pace", now.table.pace)
-    if pace not in list(Pace):
-        abort(HTTPStatus.BAD_REQUEST)
+    habits = sent_habits(Habits(now.table.pace, now.table.countdown, now.table.stand_in))
     chosen = {name: value for name, value in sent.items() if value}
     return changed(
         table_id,
-        lambda t: services().tables.set_options(t, player(), chosen, Pace(pace)),
+        lambda t: services().tables.set_options(t, player(), chosen, habits),
     )
 
 
@@ -162,7 +171,7 @@ def act(table_id: str) -> ResponseReturnValue:
     if "command" in request.form:
         return obey(table_id)
     seen = request.form.get("version", type=int, default=-1)
-    press = request.form.get("press", "")[:64]
+    press = request.form.get("press", "")[:64] or UNNAMED
     action = _action(request.form.get("action", ""))
     return changed(table_id, lambda t: services().tables.act(t, player(), action, seen, press))
 

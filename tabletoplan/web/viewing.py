@@ -16,17 +16,24 @@ from tabletoplan.presentation.pictures import GamePicture, Slots, Told
 from tabletoplan.presentation.words import Message, Name, Words, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
+from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
+from tabletoplan.tables.standing_in import Done
+from tabletoplan.web import absences
+from tabletoplan.web.absences import Report
 from tabletoplan.web.fragments import (
     Actions,
     Details,
     Fragment,
     Headline,
+    Mine,
     Notice,
     Room,
     Seal,
     SeatPicture,
     Seats,
+    TableButton,
 )
 
 LOG_LINES: Final = 12
@@ -37,15 +44,35 @@ def names_of(now: Snapshot) -> tuple[Name, ...]:
     return tuple(Name(seat.name) for seat in now.seats)
 
 
+def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
+    """Return how each seat is called in what is told of a happening.
+
+    Where a CPU player did it for somebody, the name says so (`CPU` is a word in all languages).
+    """
+    by = happening.entry.by
+    if by is CHANCE or not happening.by_cpu or names[by].startswith(CPU_NAME):
+        return names
+    return (*names[:by], Name(f"{CPU_NAME} ({names[by]})"), *names[by + 1 :])
+
+
 def fragments(
     now: Snapshot,
     player: PlayerId | None,
-    here: frozenset[PlayerId],
+    attendance: Attendance,
     strengths: tuple[str, ...],
+    done: Done = (),
+    elsewhere: bool = False,
 ) -> tuple[Fragment, ...]:
-    """Return all fragments of the table's page for `player`."""
-    viewer = _Viewer(now, player, here, strengths)
-    return viewer.room() if now.match is None else viewer.match()
+    """Return all fragments of the table's page for `player`.
+
+    `done` is what a CPU player did for them, and they haven't read of yet. A page that
+    isn't the one in which they play, being `elsewhere`, shows what a watcher sees.
+    """
+    if now.match is None:
+        return _Viewer(now, player, attendance, strengths).room()
+    if elsewhere and now.seat_of(player) is not None:
+        return _Viewer(now, None, attendance, strengths).moved()
+    return _Viewer(now, player, attendance, strengths, done).match()
 
 
 def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
@@ -84,6 +111,7 @@ def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple
     game = cast(AnyGame, key)
     if game.is_private(happening.entry.action):
         return ()  # its seat sees it; the others are told by what ends the draft
+    names = _names_then(happening, names)
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
     return presenter_of(game).tell(before, happening.entry, after, names)
@@ -128,10 +156,12 @@ class _Viewer:
         self,
         now: Snapshot,
         player: PlayerId | None,
-        here: frozenset[PlayerId],
+        attendance: Attendance,
         strengths: tuple[str, ...],
+        done: Done = (),
     ) -> None:
-        self._now, self._player, self._here, self._strengths = now, player, here, strengths
+        self._now, self._player = now, player
+        self._attendance, self._strengths, self._done = attendance, strengths, done
         self._seat = now.seat_of(player)
         self._names = names_of(now)
         self._host = Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
@@ -162,6 +192,7 @@ class _Viewer:
             Fragment("seats", "table/_seats.html", self._strip()),
             Fragment("board", "table/_room.html", room),
             Fragment("actions", "table/_actions.html", Actions(Slots())),
+            Fragment("report", "table/_report.html", None),
             Fragment("log", "table/_log.html", ()),
             *self._side(),
         )
@@ -175,28 +206,76 @@ class _Viewer:
         picture = presenter_of(now.game).picture(
             view, now.game.choices(view), self._names, arrangement
         )
-        latest = () if picture.says_latest else self._latest(now.match.happenings)
-        headline = Headline(
-            picture.headline, picture.urgent, picture.over, picture.notes, latest
-        )
         seats = self._strip(picture)
         log = _log(cast(Hashable, now.game), now.match.happenings, self._names)
         return (
             self._title(self._match_title(picture)),
-            Fragment("icon", "table/_icon.html", picture.urgent),
-            Fragment("headline", "table/_headline.html", headline),
+            Fragment("icon", "table/_icon.html", picture.urgent or self._replaced),
+            Fragment("headline", "table/_headline.html", self._headline(picture)),
             Fragment("seats", "table/_seats.html", seats),
             Fragment("board", picture.board_template, picture.board, picture.board_parts),
             Fragment("actions", "table/_actions.html", self._actions(picture)),
+            Fragment("report", "table/_report.html", self._report()),
             Fragment("log", "table/_log.html", log),
             *self._side(),
         )
+
+    def moved(self) -> tuple[Fragment, ...]:
+        """Return the fragments of a page whose owner plays in another window."""
+        headline = Headline(message("tab-moved"), urgent=False)
+        here = TableButton(message("tab-play-here"), "", main=True)
+        instead = {
+            "headline": Fragment("headline", "table/_headline.html", headline),
+            "actions": Fragment(
+                "actions", "table/_actions.html", Actions(Slots(), presses=(here,))
+            ),
+        }
+        return tuple(instead.get(fragment.id, fragment) for fragment in self.match())
+
+    def _headline(self, picture: GamePicture) -> Headline:
+        now = self._now
+        assert now.match is not None
+        if self._replaced:
+            return Headline(message("away-played", count=self._turns()), urgent=True)
+        latest = () if picture.says_latest else self._latest(now.match.happenings)
+        return Headline(
+            picture.headline,
+            picture.urgent,
+            picture.over,
+            picture.notes,
+            latest,
+            absences.gone(now, self._attendance),
+        )
+
+    @property
+    def _replaced(self) -> bool:
+        """Whether a CPU player stands in for the viewer, who has come back."""
+        return self._seat is not None and self._now.seats[self._seat].stood_in
+
+    def _turns(self) -> int:
+        return sum(1 for turn in self._told_turns() if turn)
+
+    def _told_turns(self) -> list[tuple[Message, ...]]:
+        """Return what was done for the viewer in words, turn by turn."""
+        key = cast(Hashable, self._now.game)
+        return [
+            tuple(m for each in turn for m in _logged(key, each, self._names))
+            for turn in self._done
+        ]
+
+    def _report(self) -> Report | None:
+        if self._seat is None or not self._done:
+            return None
+        lines = tuple(line for turn in self._told_turns() for line in turn)
+        return Report(self._turns(), lines, taken_back=not self._replaced)
 
     def _title(self, title: Message) -> Fragment:
         return Fragment("title", "table/_title.html", title)
 
     def _match_title(self, picture: GamePicture) -> Message:
         names = Name(" – ".join(self._names))
+        if self._replaced:
+            return message("away-back-title", names=names)
         if picture.urgent:
             return message("table-your-turn-title", names=names)
         return message("table-names-title", names=names)
@@ -205,18 +284,44 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         progress = now.progress()
+        if self._replaced:
+            back = TableButton(message("away-take-back"), "/take-back", main=True)
+            return Actions(Slots(), presses=(back,))
         if progress is None or not progress.match_over or self._seat is None:
-            note = None if self._seat is not None else message("table-watching")
-            return Actions(picture.slots, picture.choices, picture.choices_template, note=note)
+            return Actions(
+                picture.slots,
+                picture.choices,
+                picture.choices_template,
+                self._host_presses(),
+                self._note(),
+            )
         asked = now.match.rematch
         others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]
         mine = self._seat in asked
         return Actions(
             picture.slots,
-            rematch=message("table-rematch-waiting" if mine else "table-rematch"),
-            rematch_open=not mine,
+            presses=(
+                TableButton(
+                    message("table-rematch-waiting" if mine else "table-rematch"),
+                    "/rematch",
+                    main=True,
+                    open=not mine,
+                ),
+            ),
             note=message("table-rematch-asked", who=others[0]) if others else None,
         )
+
+    def _host_presses(self) -> tuple[TableButton, ...]:
+        now = self._now
+        hosting = self._player in (now.table.host, now.acting)
+        if self._player is None or not hosting:
+            return ()
+        return absences.host_presses(now, self._attendance)
+
+    def _note(self) -> Message | None:
+        if self._attendance.paused and self._seat is None:
+            return message("away-paused")
+        return message("table-watching") if self._seat is None else None
 
     def _seats(
         self, scores: tuple[int, ...] = (), marks: tuple[Any, ...] = ()
@@ -233,7 +338,8 @@ class _Viewer:
                 score=scores[number] if number < len(scores) else None,
                 mine=number == self._seat,
                 host=seat.owner == now.table.host,
-                here=seat.kind is SeatKind.BOT or seat.owner in self._here,
+                away=self._attendance.of(number).away,
+                stood_in=seat.stood_in,
                 mark=marks[number] if marks else None,
             )
             for number, seat in enumerate(now.seats)
@@ -241,7 +347,7 @@ class _Viewer:
 
     def _strip(self, picture: GamePicture | None = None) -> Seats:
         owners = {seat.owner for seat in self._now.seats} - {NOBODY}
-        watchers = len(self._here - owners)
+        watchers = len(self._attendance.here - owners)
         if picture is None:
             return Seats(self._seats(), None, watchers)
         seats = self._seats(picture.scores, picture.marks)
@@ -260,7 +366,9 @@ class _Viewer:
         return tuple(told)
 
     def _side(self) -> tuple[Fragment, ...]:
+        mine = None if self._seat is None or self._now.match is None else Mine()
         return (
+            Fragment("mine", "table/_mine.html", mine),
             Fragment("seal", "table/_seal.html", self._seal()),
             Fragment("details", "table/_details.html", self._details()),
         )
@@ -286,6 +394,9 @@ class _Viewer:
             options=_options(cast(Hashable, now.game), now.table.rules),
             host=self._host,
             pace=now.table.pace,
+            countdown=now.table.countdown,
+            stand_in=now.table.stand_in,
             strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
+            all_strengths=self._strengths,
             changeable=now.match is None and self._player == now.table.host,
         )

@@ -96,8 +96,8 @@ class Visit:
         return self.now.version_for(self.now.viewer_of(self.player))
 
     def _drawn(self) -> Fragments:
-        here = services().presence.here(self.now.table.id)
-        return services().gallery.fragments(self.now, self.player, here)
+        attendance = services().warden.attendance(self.now.table.id)
+        return services().gallery.fragments(self.now, self.player, attendance)
 
 
 def visit(table_id: str) -> Visit:
@@ -109,8 +109,9 @@ def visit(table_id: str) -> Visit:
     taken = moment()
     now = services().tables.snapshot(TableId(table_id))
     player = visitor(services().store)
-    if player is not None:
-        services().presence.seen(now.table.id, player)
+    if player is not None and services().presence.seen(now.table.id, player):
+        services().warden.look(now.table.id)
+        now = services().tables.snapshot(now.table.id)
     return Visit(taken, now, player, visitor_words(), address_of_table(now))
 
 

@@ -28,6 +28,7 @@ from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import words
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables import door
+from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.opening import Opening
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
@@ -128,16 +129,16 @@ class _Bench:
         people |= {"1st watcher": WATCHERS[0], "2nd watcher": WATCHERS[1]}
         for name, person in people.items():
             with self._clock(f"{name}: pictures"):
-                parts = Gallery().fragments(now, person, HERE)
+                parts = Gallery().fragments(now, person, Attendance(HERE))
             with self._clock(f"{name}: HTML"):
                 self._html(self._renderer, parts)
         with self._clock("player once more: pictures"):
-            parts = Gallery().fragments(now, player, HERE)
+            parts = Gallery().fragments(now, player, Attendance(HERE))
         with self._clock("player once more: HTML"):
             self._html(self._renderer, parts)
 
     def _draw_all_anew(self, now: Snapshot) -> None:
-        parts = Gallery().fragments(now, HOST, HERE)
+        parts = Gallery().fragments(now, HOST, Attendance(HERE))
         renderer = Renderer(self._app)
         with self._clock("host, all anew: HTML"):
             self._html(renderer, parts)

@@ -58,19 +58,20 @@ def test_back_and_forward_lead_to_the_present_table_and_never_to_the_name_form(
     agree(ana, ivan)
 
 
-def test_two_tabs_of_one_seat_follow_each_other(
+def test_older_tab_of_a_seat_follows_the_newer_that_plays(
     someone: SomeoneComes, server: RunningServer, browser: Browser
 ) -> None:
     table = prepare(server.folder, ["31:"])
     one = someone(token=table.tokens[0]).come_to(table.id)
     other = one.another_tab(browser).connected()
-    one.step()
-    agree(one, other)
+    other.step()
+    agree(other, one)
     other.press("Undo")
     agree(other, one)
     other.play_turn()
     agree(other, one)
-    expect(one.headline).to_have_text("Ivan is to roll")
+    expect(other.headline).to_have_text("Ivan is to roll")
+    expect(one.headline).to_have_text("You moved this seat to another window.")
     assert other.unforgiven() == []
 
 

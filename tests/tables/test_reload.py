@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tabletoplan.store.tables import Countdown, Pace
+from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.snapshot import Snapshot
 from tests.tables.house import House
 
@@ -55,5 +57,7 @@ def test_waiting_room_is_the_same_from_disk(house: House) -> None:
     table = house.open("pebbles", "low", seats=4, start=False)
     host = table.now.table.host
     house.tables.set_bot(table.id, host, 2, "random")
-    house.tables.set_options(table.id, host, {"rounds": "5"}, table.now.table.pace)
+    house.tables.set_options(
+        table.id, host, {"rounds": "5"}, Habits(Pace.SLOW, Countdown.LONG, "random")
+    )
     assert house.reopened().snapshot(table.id) == table.now

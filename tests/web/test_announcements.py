@@ -231,7 +231,7 @@ def test_what_happened_is_announced(
 ) -> None:
     specimen = _specimen(given)
     now = snapshot(specimen)
-    page = fragments(now, specimen.player, specimen.here, strengths_of("backgammon"))
+    page = fragments(now, specimen.player, specimen.attendance, strengths_of("backgammon"))
     heard = [
         announcement(now, now.version - news, page, words(language)) for language in LANGUAGES
     ]

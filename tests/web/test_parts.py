@@ -15,6 +15,7 @@ from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import words
 from tabletoplan.store.tables import Pace, PlayerId, TableId
+from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.opening import Opening
 from tabletoplan.web.fragments import Fragment, Fragments, changes
 from tabletoplan.web.rendering import Address, swap
@@ -113,7 +114,7 @@ class Watched:
 
     def page(self, person: PlayerId) -> Fragments:
         now = self.tables.snapshot(self.id)
-        return self.services.gallery.fragments(now, person, HERE)
+        return self.services.gallery.fragments(now, person, Attendance(HERE))
 
     def whole(self, person: PlayerId) -> dict[str, str]:
         return {part.id: self._html(part) for part in self.page(person) if part.id != "title"}

@@ -15,6 +15,7 @@ from tabletoplan.engine.backgammon.rules import (
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import Countdown
 from tabletoplan.web.specimens.backgammon_script import action, played, standing
 from tabletoplan.web.specimens.shared import (
     ANA,
@@ -24,6 +25,8 @@ from tabletoplan.web.specimens.shared import (
     IVAN,
     PASSER_BY,
     SEATED,
+    STOOD_IN,
+    TAKEN_BACK,
     Played,
     Specimen,
     snapshot,
@@ -165,6 +168,56 @@ SPECIMENS: Final = (
         title="A CPU to roll",
         seats=(SEATED[0], CPU),
         here=frozenset({ANA}),
+        turns=("31: 8/5 6/5",),
+    ),
+    BackgammonSpecimen(
+        name="away-counting",
+        title="Ivan away, on turn",
+        here=frozenset({ANA}),
+        left=(None, 25),
+        turns=("31: 8/5 6/5",),
+    ),
+    BackgammonSpecimen(
+        name="away-waiting",
+        title="Ivan away, the table waits",
+        here=frozenset({ANA}),
+        countdown=Countdown.WAIT,
+        turns=("31: 8/5 6/5",),
+    ),
+    BackgammonSpecimen(
+        name="stood-in",
+        title="A CPU for Ivan",
+        seats=(SEATED[0], STOOD_IN),
+        here=frozenset({ANA}),
+        turns=("31: 8/5 6/5", "64: 24/14"),
+    ),
+    BackgammonSpecimen(
+        name="take-back",
+        title="Back: a CPU has played for me",
+        player=IVAN,
+        seats=(SEATED[0], STOOD_IN),
+        turns=("31: 8/5 6/5", "64: 24/14"),
+        by_cpu=frozenset({Seat(1)}),
+    ),
+    BackgammonSpecimen(
+        name="taken-back",
+        title="Back, and playing again",
+        player=IVAN,
+        seats=(SEATED[0], TAKEN_BACK),
+        turns=("31: 8/5 6/5", "64: 24/14"),
+        by_cpu=frozenset({Seat(1)}),
+    ),
+    BackgammonSpecimen(
+        name="elsewhere",
+        title="Playing in another window",
+        elsewhere=True,
+        turns=("31: 8/5 6/5",),
+    ),
+    BackgammonSpecimen(
+        name="paused",
+        title="Paused: nobody is here",
+        player=PASSER_BY,
+        here=frozenset({PASSER_BY}),
         turns=("31: 8/5 6/5",),
     ),
     BackgammonSpecimen(

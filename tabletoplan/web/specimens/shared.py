@@ -1,7 +1,7 @@
 """What specimens of all games have in common: people, seats, and a table around a match."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -12,6 +12,8 @@ from tabletoplan.engine.seats import Seat
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import (
     NOBODY,
+    Controller,
+    Countdown,
     Pace,
     PlayerId,
     SeatKind,
@@ -19,6 +21,7 @@ from tabletoplan.store.tables import (
     TableId,
     TableRow,
 )
+from tabletoplan.tables.absence import Attendance, SeatSeen
 from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot
 
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
@@ -29,6 +32,8 @@ SEATED: Final = (
     SeatRow(SeatKind.HUMAN, ANA, "Ana"),
     SeatRow(SeatKind.HUMAN, IVAN, "Ivan"),
 )
+STOOD_IN: Final = replace(SEATED[1], controller=Controller.STAND_IN, stood_in_from=0)
+TAKEN_BACK: Final = replace(SEATED[1], stood_in_from=0, stood_in_to=99)
 LONG_AGO: Final = "2026-01-01T12:00:00.000+00:00"
 
 Played = tuple[Any, tuple[Happening, ...]]
@@ -44,11 +49,30 @@ class Specimen(ABC):
     player: PlayerId = ANA
     seats: tuple[SeatRow, ...] = SEATED
     here: frozenset[PlayerId] = HERE
+    left: tuple[int | None, ...] = ()
+    """The seconds that are counted for whoever is away; none where it is too short."""
+    countdown: Countdown = Countdown.NORMAL
+    elsewhere: bool = False
+    """Whether the viewer plays in another window."""
+    by_cpu: frozenset[Seat] = frozenset()
+    """The seats for which a CPU player did all that was done."""
     rematch: frozenset[Seat] = frozenset()
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
     line: str = ""
     """What was typed or pressed with what is chosen, to be answered."""
+
+    @property
+    def attendance(self) -> Attendance:
+        """Who is at the table."""
+        seats = tuple(
+            SeatSeen(
+                away=row.kind is SeatKind.HUMAN and row.owner not in self.here,
+                left=self.left[number] if number < len(self.left) else None,
+            )
+            for number, row in enumerate(self.seats)
+        )
+        return Attendance(self.here, seats, paused=not self.here & {ANA, IVAN})
 
     @property
     @abstractmethod
@@ -78,6 +102,9 @@ def snapshot(specimen: Specimen) -> Snapshot:
     match = None
     if played is not None:
         state, happenings = played
+        happenings = tuple(
+            replace(each, by_cpu=each.entry.by in specimen.by_cpu) for each in happenings
+        )
         row = MatchRow(1, values, LONG_AGO)
         match = MatchNow(row, rules, state, happenings, (), len(happenings), specimen.rematch)
     return Snapshot(
@@ -91,6 +118,7 @@ def snapshot(specimen: Specimen) -> Snapshot:
             pace=Pace.NORMAL,
             host=specimen.seats[0].owner or NOBODY,
             created=LONG_AGO,
+            countdown=specimen.countdown,
         ),
         seats=specimen.seats,
         match=match,

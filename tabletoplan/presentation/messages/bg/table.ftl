@@ -85,7 +85,6 @@ room-strength-label = Сила на компютъра
 
 seat-you = ти
 seat-host = домакин
-seat-away = отсъства
 seat-watching =
     { $count ->
         [0] Никой не гледа
@@ -113,7 +112,6 @@ details-rule-set = Правила
 details-host = Домакин
 details-pace = Скорост на компютъра
 details-stand-in = Заместник на отсъстващ играч
-details-stand-in-none = засега никой не играе вместо отсъстващия
 details-save = Запази настройките
 details-changeable = Докато мачът не е започнал, домакинът може да ги сменя.
 

@@ -85,7 +85,6 @@ room-strength-label = CPU strength
 
 seat-you = you
 seat-host = host
-seat-away = away
 seat-watching =
     { $count ->
         [0] Nobody is watching
@@ -113,7 +112,6 @@ details-rule-set = Rules
 details-host = Host
 details-pace = CPU speed
 details-stand-in = Stand-in for an absent player
-details-stand-in-none = nobody plays for an absent person yet
 details-save = Save the options
 details-changeable = Until the match starts, the host may change these.
 

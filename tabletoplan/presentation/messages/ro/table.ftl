@@ -86,7 +86,6 @@ room-strength-label = Nivelul calculatorului
 
 seat-you = tu
 seat-host = gazdă
-seat-away = lipsește
 seat-watching =
     { $count ->
         [0] Nu se uită nimeni
@@ -115,7 +114,6 @@ details-rule-set = Reguli
 details-host = Gazda
 details-pace = Viteza calculatorului
 details-stand-in = Înlocuitor pentru cine lipsește
-details-stand-in-none = deocamdată nu joacă nimeni în locul celui care lipsește
 details-save = Salvează opțiunile
 details-changeable = Până începe meciul, gazda le poate schimba.
 

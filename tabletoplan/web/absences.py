@@ -1,0 +1,53 @@
+"""What a page shows of absence: who is away, what is counted, what a CPU player did."""
+
+from dataclasses import dataclass
+
+from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.presentation.words import Message, Name, message
+from tabletoplan.store.tables import SeatKind
+from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.fragments import Gone, TableButton
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a CPU player did for the viewer while they were away."""
+
+    turns: int
+    lines: tuple[Message, ...]
+    """In words, the first first."""
+    taken_back: bool
+    """Whether the viewer plays again, so that it can be put away."""
+
+
+def awaited_away(now: Snapshot, attendance: Attendance) -> Seat | None:
+    """Return the seat whose turn it is while its owner is away, if all may know of it."""
+    awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
+    for seat in sorted(frozenset() if awaited is CHANCE else awaited):
+        row, seen = now.seats[seat], attendance.of(seat)
+        if row.kind is SeatKind.HUMAN and not row.stood_in and seen.away:
+            return seat
+    return None
+
+
+def gone(now: Snapshot, attendance: Attendance) -> Gone | None:
+    """Return for whom everybody waits, and for how long yet."""
+    seat = awaited_away(now, attendance)
+    if seat is None:
+        return None
+    return Gone(Name(now.seats[seat].name), attendance.of(seat).left)
+
+
+def host_presses(now: Snapshot, attendance: Attendance) -> tuple[TableButton, ...]:
+    """Return what the host may do about somebody whom everybody waits for."""
+    seat = awaited_away(now, attendance)
+    if seat is None:
+        return ()
+    field = ("seat", str(seat))
+    longer = TableButton(message("away-wait-longer"), "/wait", field)
+    counting = attendance.of(seat).left is not None
+    return (
+        *((longer,) if counting else ()),
+        TableButton(message("away-cpu-now"), "/stand-in", field),
+    )

@@ -1,0 +1,117 @@
+"""Somebody goes, a CPU player stands in, and they come back: with real browsers."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import SomeoneComes
+from tests.browser.people import Person, agree, in_turn
+from tests.reliability.servers import RunningServer
+
+QUICK: dict[str, Any] = {
+    "countdown_pace": 0.05,
+    "away_shown_seconds": 0.3,
+    "steady_seconds": 0.3,
+    "restart_seconds": 0,
+    "leave_seconds": 1,
+    "pace_seconds": 0.1,
+    "undo_wait_seconds": 0.1,
+    "next_round_seconds": 600,
+}
+"""A minute of countdown lasts three seconds."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with RunningServer(tmp_path_factory.mktemp("absence") / "data", **QUICK) as running:
+        yield running
+
+
+@pytest.fixture
+def pair(someone: SomeoneComes) -> tuple[Person, Person]:
+    """Ana and Ivan at a table of their own, with the match begun."""
+    ana, ivan = someone(), someone()
+    link = ana.open_table("Ana")
+    ivan.sit_down(link, "Ivan")
+    ana.hit(ana.page.get_by_role("button", name="Start"))
+    agree(ana.connected(), ivan.connected())
+    return ana, ivan
+
+
+def gone_on_turn(pair: tuple[Person, Person]) -> tuple[Person, Person]:
+    """Have whoever is on turn close their page; return who stays and who went."""
+    goes = in_turn(*pair)
+    stays = next(person for person in pair if person is not goes)
+    goes.page.goto("about:blank")
+    return stays, goes
+
+
+def seat_of(person: Person, name: str) -> str:
+    return person.page.locator("#seats .seat").filter(has_text=name).inner_text()
+
+
+def name_of(person: Person) -> str:
+    return "Ivan" if person.black else "Ana"
+
+
+def test_stand_in_plays_and_the_owner_takes_the_seat_back(
+    pair: tuple[Person, Person],
+) -> None:
+    stays, goes = gone_on_turn(pair)
+    name = name_of(goes)
+    gone = stays.page.locator(".headline__gone")
+    expect(gone).to_contain_text(f"{name} is away. A CPU takes over in 0:0")
+    stays.until(lambda: f"CPU for {name}" in seat_of(stays, name), "a CPU stands in")
+    stays.until(lambda: stays.on_turn, "the CPU has played")
+    assert f"CPU ({name})" in stays.page.locator("#log").inner_text()
+
+    goes.page.goto(stays.page.url)
+    expect(goes.headline).to_have_text("▶ A CPU played 1 turn for you.")
+    assert goes.page.title().startswith("▶ Take your seat back")
+    expect(goes.page.locator("#report li")).not_to_have_count(0)
+    goes.hit(goes.page.get_by_role("button", name="Take my seat back"))
+    expect(goes.slot("Roll")).to_be_visible()
+    stays.until(lambda: "CPU" not in seat_of(stays, name), "the seat is theirs again")
+    goes.hit(goes.page.get_by_role("button", name="Seen"))
+    expect(goes.page.locator("#report")).to_be_hidden()
+    stays.play_turn()
+    assert in_turn(*pair) is goes
+    goes.play_turn()
+    agree(*pair)
+
+
+def test_who_says_goodbye_is_played_for_sooner(pair: tuple[Person, Person]) -> None:
+    goes = in_turn(*pair)
+    stays = next(person for person in pair if person is not goes)
+    goes.page.get_by_text("My seat").click()
+    goes.hit(goes.page.get_by_role("button", name="Leave for now"))
+    goes.page.wait_for_url("**/")
+    stays.until(lambda: stays.on_turn, "the CPU has played")
+
+
+def test_host_decides_how_long_to_wait(pair: tuple[Person, Person]) -> None:
+    ana, ivan = pair
+    while in_turn(ana, ivan) is ana:
+        ana.play_turn()
+    ivan.page.goto("about:blank")
+    ana.hit(ana.page.get_by_role("button", name="Wait longer"))
+    ana.hit(ana.page.get_by_role("button", name="CPU now"))
+    ana.until(lambda: ana.on_turn, "the CPU has played")
+
+
+def test_newer_window_plays_and_the_older_can_take_it_back(
+    pair: tuple[Person, Person], browser: Browser
+) -> None:
+    first = in_turn(*pair)
+    second = first.another_tab(browser).connected()
+    expect(first.headline).to_have_text("You moved this seat to another window.")
+    expect(first.page.locator(".slots")).to_have_count(0)
+    assert second.on_turn
+    first.hit(first.page.get_by_role("button", name="Play here instead"))
+    expect(second.headline).to_have_text("You moved this seat to another window.")
+    assert first.on_turn
+    first.page.close()
+    expect(second.page.locator(".headline--urgent")).to_be_visible()
+    assert second.on_turn
