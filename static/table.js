@@ -128,16 +128,17 @@
   }, 500);
 
   // Letters press their buttons while the board or the slots have the focus, if wanted (UX U4);
-  // `?` goes to the line, to ask about the chosen checker.
+  // `?` goes to the line, to ask about the chosen checker or cards.
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.matches("input:not([type=radio]), select, textarea");
+    const typing = event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea");
     if (typing || !event.target.closest("#board, #actions") || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
     const line = document.getElementById("typed");
     if (event.key === "?" && line) {
-      const chosen = document.querySelector(".pick:checked")?.value;
+      const point = document.querySelector(".pick:checked")?.value;
+      const cards = [...document.querySelectorAll(".held__pick:checked")].map((card) => card.value);
       event.preventDefault();
-      line.value = chosen ? `why ${chosen}/` : "why ";
+      line.value = point ? `why ${point}/` : `why ${cards.join(" ")}`;
       line.focus();
       return;
     }

@@ -1,13 +1,15 @@
 """Presses at many tables, and how long it takes until every screen shows each."""
 
 import gc
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heapreplace
 from random import Random
 from time import perf_counter
 from typing import Final
 
-from tests.bench.people import Page, Table
+from tests.bench.people import Page, Press, Table
+from tests.bench.presses import Choice
 from tests.bench.wire import Loop, Post, Screen
 
 GIVE_UP_SECONDS: Final = 5.0
@@ -20,6 +22,8 @@ class Measured:
 
     everywhere: list[float] = field(default_factory=list)
     """From when a press was due until all screens of its table showed it."""
+    drafted: list[float] = field(default_factory=list)
+    """The same of presses that only their own screen shows."""
     acknowledged: list[float] = field(default_factory=list)
     """From when a press was due until its own answer was complete."""
     pressed: int = 0
@@ -27,21 +31,55 @@ class Measured:
     """Presses that came due while the table's last one was still on its way."""
     over: int = 0
     """Presses that came due at tables whose match was over."""
+    sent: list["Sent"] = field(default_factory=list)
+    """What was sent for each press that was settled."""
+
+
+@dataclass(slots=True)
+class Sent:
+    """What the server sent for one press."""
+
+    kind: str
+    answer: bytes = b""
+    mover: bytes = b""
+    """Pushed to whoever pressed."""
+    others: list[bytes] = field(default_factory=list)
+    """Pushed to each of the others, whose screens show something of it."""
 
 
 @dataclass(slots=True)
 class _Pending:
     due: float
+    press: Press
+    mover: int
+    """Whose screen it was pressed on."""
     missing: set[int]
     """Screens that don't show it yet."""
+    sent: Sent
     answered: bool = False
+
+    def heard(self, screen: int, payload: bytes) -> None:
+        """Keep what was pushed for it."""
+        self.missing.discard(screen)
+        if screen == self.mover:
+            self.sent.mover += payload
+        else:
+            self.sent.others.append(payload)
 
 
 class Players:
     """Presses what the pages of some tables offer."""
 
-    def __init__(self, loop: Loop, tables: list[Table], seed: int) -> None:
-        self._loop, self._tables, self._random = loop, tables, Random(seed)
+    def __init__(
+        self,
+        loop: Loop,
+        tables: list[Table],
+        choose: Callable[[Sequence[Page], Random], Choice | None],
+        seed: int,
+    ) -> None:
+        """Play as `choose` says what somebody presses next."""
+        self._loop, self._tables, self._choose = loop, tables, choose
+        self._random = Random(seed)
         self._pending: dict[int, _Pending] = {}
         self._measured = Measured()
         for number, table in enumerate(tables):
@@ -86,19 +124,22 @@ class Players:
                 return
             self._loop.errors["lost"] += 1
         table = self._tables[number]
-        chosen = table.choose(self._random)
+        chosen = self._choose(table.pages, self._random)
         if chosen is None:
             self._measured.over += 1
             return
-        page, action = chosen
-        pending = self._pending[number] = _Pending(due, set(range(len(table.pages))))
+        page, press = chosen
+        mover = next(at for at, each in enumerate(table.pages) if each is page)
+        missing = {mover} if press.private else set(range(len(table.pages)))
+        pending = _Pending(due, press, mover, missing, Sent(press.kind))
+        self._pending[number] = pending
         self._measured.pressed += 1
-        sent = page.press(table.path, action)
+        sent = page.press(table.path, press)
         Post(
             self._loop,
             page.person.port,
             sent,
-            lambda status, answer: self._answered(number, pending, status),
+            lambda status, answer: self._answered(number, pending, status, answer),
         )
 
     def _listen(self, number: int, screen: int, page: Page) -> None:
@@ -106,19 +147,25 @@ class Players:
             at = perf_counter()
             pending = self._pending.get(number)
             if page.hear(payload) and pending is not None:
-                pending.missing.discard(screen)
+                pending.heard(screen, payload)
                 if not pending.missing:
-                    self._measured.everywhere.append(at - pending.due)
+                    self._shown(pending, at)
                     self._settle(number, pending)
 
         page.screen.heard = heard
 
-    def _answered(self, number: int, pending: _Pending, status: int) -> None:
+    def _shown(self, pending: _Pending, at: float) -> None:
+        measured = self._measured
+        times = measured.drafted if pending.press.private else measured.everywhere
+        times.append(at - pending.due)
+
+    def _answered(self, number: int, pending: _Pending, status: int, answer: bytes) -> None:
         pending.answered = True
+        pending.sent.answer = answer.partition(b"\r\n\r\n")[2]
         if status == 200:
             self._measured.acknowledged.append(perf_counter() - pending.due)
         else:
-            self._loop.errors[f"answered with {status}"] += 1
+            self._loop.errors[f"{pending.press.kind} answered with {status}"] += 1
             pending.missing.clear()
         self._settle(number, pending)
 
@@ -126,6 +173,7 @@ class Players:
         """Let the table go on once everybody shows the press and it is answered."""
         if pending.answered and not pending.missing and self._pending.get(number) is pending:
             del self._pending[number]
+            self._measured.sent.append(pending.sent)
 
 
 def echoed(

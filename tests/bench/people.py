@@ -1,28 +1,33 @@
 """People at tables, as their browsers look to the server: cookies, pages and presses."""
 
-import html
-import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
-from random import Random
 from typing import Final
 from urllib.parse import urlencode
 
 from tests.bench.wire import Loop, Screen, request
 
-PEOPLE: Final = ("Ana", "Boris", "", "")
-"""Who is at each table; those without a name watch."""
-RARE: Final = {"undo": 0.03, "double": 0.02}
-"""How likely a press is that players seldom make, wherever it is open."""
-NEVER: Final = {"resign", "forfeit", "end-match", "drop"}
-"""What would end a round early; all of it asks to be pressed twice."""
+NAMES: Final = ("Ana", "Boris", "Vesna", "Gavril", "Daria", "Emil")
+LEAST_SCREENS: Final = 4
+"""Of each table; those without a seat watch."""
 
 _VERSION: Final = re.compile(rb'(?:name="version" value|data-of)="(\d+)"')
 _PARTIAL: Final = re.compile(rb'<hx-partial id="([a-z0-9-]+)"')
 _PRESS: Final = re.compile(r'name="press" value="([^"]*)"')
-_BUTTON: Final = re.compile(r'<button [^>]*form="press" name="action" value="([^"]*)"([^>]*)>')
+_BOARDS: Final = ("hand", "sums")
+"""Parts of a board that are read here; a new board brings them anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Something to press: what kind it is, and the fields that its form sends for it."""
+
+    kind: str
+    fields: tuple[tuple[str, str], ...]
+    private: bool = False
+    """Whether nobody else sees anything of it."""
 
 
 @dataclass(slots=True)
@@ -82,17 +87,15 @@ class Page:
         self.version = max(version, self.version)
         return newer
 
-    def actions(self) -> Iterator[str]:
-        """Yield what the page's open buttons would send."""
-        for value, rest in _BUTTON.findall(self.parts.get("actions", b"").decode()):
-            if "aria-disabled" not in rest:
-                yield html.unescape(value)
+    def html(self, part: str) -> str:
+        """Return a part as the page has it; what has no push of its own is in the board."""
+        return (self.parts.get(part) or self.parts.get("board", b"")).decode()
 
-    def press(self, table: str, action: str) -> bytes:
+    def press(self, table: str, pressed: Press) -> bytes:
         """Return the request that htmx makes of a press."""
-        press = _PRESS.search(self.parts["press"].decode())
+        press = _PRESS.search(self.html("press"))
         assert press is not None
-        form = {"version": str(self.version), "press": press[1], "action": action}
+        form = [("version", str(self.version)), ("press", press[1]), *pressed.fields]
         headers = {
             **self.person.headers(),
             "Accept": "text/html",
@@ -105,41 +108,41 @@ class Page:
     def _keep(self, payload: bytes) -> None:
         starts = list(_PARTIAL.finditer(payload))
         ends = [*(start.start() for start in starts[1:]), len(payload)]
+        if any(start[1] == b"board" for start in starts):
+            for part in _BOARDS:
+                self.parts.pop(part, None)
         for start, end in zip(starts, ends, strict=True):
             self.parts[start[1].decode()] = payload[start.start() : end]
 
 
 @dataclass(slots=True)
 class Table:
-    """A table with two who play and two who watch."""
+    """A table with all that look at it, whoever sits first."""
 
     path: str
     pages: tuple[Page, ...]
 
-    def choose(self, random: Random) -> tuple[Page, str] | None:
-        """Return somebody's next press; None where the match is over."""
-        likely: list[tuple[Page, str]] = []
-        seldom: list[tuple[Page, str]] = []
-        for page in self.pages:
-            for action in page.actions():
-                kind = json.loads(action)["kind"]
-                if kind in RARE and random.random() < RARE[kind]:
-                    return page, action
-                if kind not in NEVER:
-                    (seldom if kind in RARE else likely).append((page, action))
-        return random.choice(likely or seldom) if likely or seldom else None
+
+def screens_of(seats: int) -> int:
+    """Return how many screens a table has."""
+    return max(seats, LEAST_SCREENS)
 
 
-def open_table(loop: Loop, port: int, preset: str, languages: Sequence[str]) -> Table:
-    """Open a table of Backgammon, seat two people, start, and open everybody's socket."""
+def open_table(
+    loop: Loop, port: int, game: str, preset: str, seats: int, languages: Sequence[str]
+) -> Table:
+    """Open a table, seat people on all seats, start, and open everybody's socket."""
     people = [
-        Person(port, name, languages[number % len(languages)])
-        for number, name in enumerate(PEOPLE)
+        Person(
+            port, NAMES[number] if number < seats else "", languages[number % len(languages)]
+        )
+        for number in range(screens_of(seats))
     ]
-    host, guest = people[:2]
-    form = {"game": "backgammon", "preset": preset, "name": host.name, "pace": "normal"}
-    path = host.posted("/open", form)
-    guest.posted(f"{path}/sit", {"name": guest.name})
+    host, *guests = people[:seats]
+    form = {"game": game, "preset": preset, "name": host.name, "pace": "normal"}
+    path = host.posted("/open", {**form, "seats": str(seats)})
+    for guest in guests:
+        guest.posted(f"{path}/sit", {"name": guest.name})
     host.posted(f"{path}/start", {})
     return Table(path, tuple(_page(loop, person, path) for person in people))
 

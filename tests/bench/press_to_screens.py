@@ -2,10 +2,11 @@
 
     python -m tests.bench.press_to_screens --help
 
-Starts the server as its owner would, with a data folder of its own, opens tables of
-Backgammon with two players and two watchers each, and plays what the pages offer.
-Before and after, in the same run, an echo over the same stack shows what the machine
-could do at that time: compare within a run, never between machines.
+Starts the server as its owner would, with a data folder of its own, opens tables with
+four screens or more each (Backgammon's two players and two watchers; at Rummy all who
+look have a seat), and plays what the pages offer. Before and after, in the same run, an
+echo over the same stack shows what the machine could do at that time: compare within a
+run, never between machines.
 """
 
 import argparse
@@ -13,19 +14,21 @@ import os
 import platform
 import signal
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import cycle, islice
-from statistics import quantiles
+from statistics import fmean, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from tests.bench.load import Measured, Players, echoed
-from tests.bench.people import PEOPLE, Table, open_table
+from tests.bench import presses
+from tests.bench.load import Measured, Players, Sent, echoed
+from tests.bench.people import Table, open_table, screens_of
 from tests.bench.processes import busy_seconds, free_port, pinned, serving, two_cpus, usage
 from tests.bench.wire import Loop, Screen
 
@@ -33,6 +36,8 @@ GOAL_MS: Final = 25.0
 ECHO_SECONDS: Final = 5.0
 ECHO_BYTES: Final = 200
 SETTLE_SECONDS: Final = 1.0
+CHOOSE: Final = {"backgammon": presses.backgammon, "rummy": presses.rummy}
+PRESETS: Final = {"backgammon": "house,international", "rummy": "bulgarian,classic"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +69,8 @@ def main() -> None:
     server_cpu, client_cpu = two_cpus()
     print(_machine(server_cpu, client_cpu), flush=True)
     with pinned(client_cpu):
-        rate = options.tables * len(PEOPLE) / options.interval
-        sockets = options.tables * len(PEOPLE)
+        sockets = options.tables * screens_of(options.seats)
+        rate = sockets / options.interval
         before = _echo(sockets, rate, server_cpu)
         print(_line("echo before", before), flush=True)
         run = _run(options, server_cpu)
@@ -81,11 +86,13 @@ def _options() -> argparse.Namespace:
     )
     add = parser.add_argument
     add("--seconds", type=float, default=20, help="how long to measure (20)")
-    add("--tables", type=int, default=100, help="how many tables, of four screens each (100)")
+    add("--tables", type=int, default=100, help="how many tables (100)")
+    add("--game", choices=CHOOSE, default="backgammon", help="what is played (backgammon)")
+    add("--seats", type=int, default=2, help="players at each table (2)")
     add("--interval", type=float, default=3, help="seconds between presses at a table (3)")
     add("--opening", type=int, default=10, help="presses at each table beforehand (10)")
-    add("--presets", default="house,international", help="rule sets, taken in turn")
-    add("--languages", default="en", help="of the people at a table, taken in turn: en,bg,ro")
+    add("--presets", default="", help="rule sets, taken in turn; else two of the game's")
+    add("--languages", default="en", help="at a table, taken in turn: en,bg,ro; Rummy: en")
     add("--seed", type=int, default=7, help="of all that is random here; dice aren't (7)")
     return parser.parse_args()
 
@@ -93,6 +100,7 @@ def _options() -> argparse.Namespace:
 def _run(options: argparse.Namespace, cpu: int | None) -> Run:
     """Start the product, play, and stop it."""
     port = free_port()
+    sockets = options.tables * screens_of(options.seats)
     with TemporaryDirectory(prefix="tabletoplan-bench-") as folder, closing(Loop()) as loop:
         settings = {
             "TABLETOPLAN_BIND": "127.0.0.1",
@@ -100,12 +108,12 @@ def _run(options: argparse.Namespace, cpu: int | None) -> Run:
             "TABLETOPLAN_DATA": folder,
             "TABLETOPLAN_TABLES_PER_MINUTE": "100000",
             "TABLETOPLAN_NEWCOMERS_PER_MINUTE": "100000",
-            "TABLETOPLAN_MAX_SOCKETS": str(options.tables * len(PEOPLE) + 100),
-            "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(options.tables * len(PEOPLE) + 100),
+            "TABLETOPLAN_MAX_SOCKETS": str(sockets + 100),
+            "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(sockets + 100),
         }
         with serving(["-m", "tabletoplan"], settings, port, cpu) as pid:
             tables = _seated(loop, port, options)
-            players = Players(loop, tables, options.seed)
+            players = Players(loop, tables, CHOOSE[options.game], options.seed)
             players.open(options.opening)
             loop.run(SETTLE_SECONDS)
             print(f"server {pid}: {len(tables)} tables are being played", flush=True)
@@ -116,8 +124,11 @@ def _run(options: argparse.Namespace, cpu: int | None) -> Run:
 
 def _seated(loop: Loop, port: int, options: argparse.Namespace) -> list[Table]:
     languages = options.languages.split(",")
-    presets = islice(cycle(options.presets.split(",")), options.tables)
-    tables = [open_table(loop, port, preset, languages) for preset in presets]
+    presets = (options.presets or PRESETS[options.game]).split(",")
+    tables = [
+        open_table(loop, port, options.game, preset, options.seats, languages)
+        for preset in islice(cycle(presets), options.tables)
+    ]
     pages = [page for table in tables for page in table.pages]
     if not loop.run(60, lambda: all(page.version >= 0 for page in pages)):
         raise RuntimeError(f"not every screen was shown its table: {dict(loop.errors)}")
@@ -170,6 +181,7 @@ def _told(run: Run) -> str:
     return "\n".join(
         [
             _line("press → every screen", measured.everywhere),
+            *([_line("draft → own screen", measured.drafted)] if measured.drafted else []),
             _line("press → own answer", measured.acknowledged),
             f"{measured.pressed} presses, {measured.pressed / cost.seconds:.1f} a second; "
             f"{measured.skipped} skipped, {measured.over} at tables that were done",
@@ -180,8 +192,34 @@ def _told(run: Run) -> str:
             f"pushed {cost.frames / pressed:.1f} frames and "
             f"{cost.bytes / pressed / 1000:.1f} kB a press",
             f"errors: {errors}",
+            *_bytes(measured.sent),
         ]
     )
+
+
+def _bytes(sent: Sequence[Sent]) -> list[str]:
+    """Return a table of what each kind of press made the server send, on the average."""
+    kinds = Counter(each.kind for each in sent).most_common()
+    head = (
+        f"{'bytes a press, raw (gz)':24}{'answer':>16}{'push, mover':>16}{'push, others':>16}"
+    )
+    return [head, *(_bytes_of(kind, [e for e in sent if e.kind == kind]) for kind, _ in kinds)]
+
+
+def _bytes_of(kind: str, sent: Sequence[Sent]) -> str:
+    columns = (
+        [each.answer for each in sent],
+        [each.mover for each in sent],
+        [payload for each in sent for payload in each.others],
+    )
+    return f"{kind:16}{len(sent):6} ×" + "".join(f"{_size(column):>16}" for column in columns)
+
+
+def _size(payloads: Sequence[bytes]) -> str:
+    if not payloads:
+        return "–"
+    packed = fmean(len(zlib.compress(payload)) for payload in payloads)
+    return f"{fmean(map(len, payloads)):.0f} ({packed:.0f})"
 
 
 def _line(name: str, seconds: Sequence[float]) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tabletoplan.engine.cards import Card
 from tabletoplan.engine.chance import Scripted
 from tabletoplan.engine.game import Entry, advance, settle
 from tabletoplan.engine.options import changed
@@ -63,10 +62,12 @@ def written(
 
 
 def _order(rules: RummyRules, hands: Sequence[str], pile: str, stock: str) -> tuple[int, ...]:
-    """Return a shuffle that deals these hands, this face-up card and this top of the stock."""
-    told: list[Card] = [card for text in (*hands, pile, stock) for card in cards(text)]
+    """Return a shuffle that deals these hands, this face-up card and this top of the stock.
+
+    What is written a second time, in any of them, is the twin.
+    """
+    told = cards(" ".join((*hands, pile, stock)))
     whole = pack(rules)
-    assert len(set(told)) == len(told), "every card is there once"
     rest = [card for card in whole if card not in told]
     return tuple(whole.index(card) for card in (*told, *rest))
 

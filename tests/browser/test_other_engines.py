@@ -1,5 +1,6 @@
 """Firefox and WebKit sit down, play, reload, and come back after the server was gone."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from tests.browser.engines import Engine, firefox, until, webkit
 from tests.browser.install import missing, must_be_there
 from tests.reliability.servers import RunningServer
-from tests.reliability.tables import Table
+from tests.reliability.tables import Table, seen
 from tests.reliability.wire import Browser
 
 Start = Callable[[Path], AbstractContextManager[Engine]]
@@ -20,6 +21,10 @@ CONNECTED = """(() => {
   const live = document.getElementById('live');
   return document.readyState === 'complete' && live.hidden;
 })()"""
+
+LIFTED = """getComputedStyle(document.querySelector(':checked + label .card'))
+  .translate.endsWith('-8px')"""
+HELD = re.compile(r'name="card" value="([^"]*)"')
 
 
 @pytest.fixture
@@ -75,6 +80,54 @@ def test_a_guest_sits_down_plays_reloads_and_comes_back(
     until(lambda: page.version() != before, "and hears what happens")
 
 
+def test_a_guest_plays_rummy_reloads_and_comes_back(
+    server: RunningServer, engine: Engine
+) -> None:
+    host = Browser(server.base)
+    path = host.post("/open", {"game": "rummy", "preset": "bulgarian", "name": "Ana"}).get(
+        "Location"
+    )
+    page = Page(engine, f"{server.base.origin}{path}")
+    page.visit()
+    page.run("document.getElementById('sit-name').value = 'Ivan'")
+    page.press(".sheet .button--main")
+    until(lambda: page.has("Ivan") and page.run(CONNECTED), "Ivan sits, and is connected")
+    assert host.post(f"{path}/start").status == 303
+    until(lambda: page.count(".held") == 13, "the hand comes by the socket")
+
+    if not page.count(".headline--urgent"):
+        draw_and_throw(host, path)
+    until(lambda: page.count(".headline--urgent"), "it is Ivan's turn")
+    page.press("#stock")
+    until(lambda: page.count(".held--new") == 1, "a card is drawn")
+    page.press(".held__pick:not([data-face=X])")
+    until(lambda: page.run(LIFTED), "the chosen card is lifted")
+    page.press("[name=command][value=throw]")
+    until(lambda: page.count(".held") == 13, "and thrown")
+
+    shown = page.hand()
+    page.visit()
+    assert page.hand() == shown, "a reload shows the same hand"
+    until(lambda: page.run(CONNECTED), "and is connected")
+    server.kill()
+    until(lambda: not page.run(CONNECTED), "it says that nobody answers")
+    server.start()
+    until(lambda: page.run(CONNECTED), "it comes back by itself")
+    assert page.hand() == shown
+    draw_and_throw(host, path)
+    until(lambda: page.count(".headline--urgent"), "and hears what happens")
+
+
+def draw_and_throw(host: Browser, path: str) -> None:
+    """Have the host draw, and throw a card that is no joker."""
+    for line in ("draw", "throw"):
+        page = host.get(path).text
+        at = seen(page)
+        card = next(name for name in HELD.findall(page) if not name.startswith("X"))
+        form = {"version": str(at.version), "press": at.press, "command": line, "card": card}
+        assert host.post(f"{path}/actions", form).status == 303, line
+
+
 def play(table: Table) -> None:
     """Have the host play for as long as it is their turn."""
     while liked := (at := table.look(0)).liked():
@@ -118,6 +171,13 @@ class Page:
         self.press(f"#from-{source}")
         self.press(".go")
         until(lambda: self.version() != before, "the page moves on")
+
+    def hand(self) -> list[str]:
+        """Return the cards of the hand in their order."""
+        cards: list[str] = self.run(
+            "[...document.querySelectorAll('.held__pick')].map(card => card.value)"
+        )
+        return cards
 
     def position(self) -> str:
         """Return the board as it is told to the ear."""

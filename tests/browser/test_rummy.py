@@ -55,6 +55,22 @@ def test_choosing_cards_asks_the_server_nothing(
     assert asked == []
 
 
+def test_the_slot_that_melds_counts_what_is_chosen(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    """Styles write the number, so only a picture of the slot shows it."""
+    table = prepare_rummy(server.folder)
+    ana = someone(token=table.tokens[0], size=PHONE, reduced_motion="reduce").come_to(table.id)
+    press(ana, "#stock")
+    pictures = []
+    for name in ("5S1", "6S1", "7S1", "7S1", "6S1", "5S1"):
+        pictures.append(ana.slot("Meld").screenshot())
+        choose(ana, name)
+    none, one, two, three, two_again, one_again = pictures
+    assert len({none, one, two, three}) == 4
+    assert (two_again, one_again) == (two, one)
+
+
 def test_what_is_chosen_stays_chosen_while_another_acts(
     someone: SomeoneComes, server: RunningServer
 ) -> None:

@@ -13,6 +13,9 @@ WIDTHS = (320, 360, 640, 768, 1024, 1280)
 LEAST_CARD_320 = 41
 """At 320 px seven cards leave no more room; a target needs 24 (UX U5)."""
 
+TWO_LINES = 2 * 14 * 1.15 + 1
+"""Pixels of what is said above the hand, at most."""
+
 ALL_LIES_STILL = "() => Promise.all(document.getAnimations().map((move) => move.finished))"
 
 NOTHING_IS_PRESSED = "() => document.querySelector('.slots :active') === null"
@@ -62,6 +65,7 @@ def test_all_of_it_is_seen_at_once_on_a_phone(
     slots = slot_boxes(ana)
     assert all(card[1] + card[3] <= slots[0][1] for card in cards(ana))
     assert all(slot[1] + slot[3] <= PHONE[1] for slot in slots)
+    assert box(ana.page.locator(".sums__text"))[3] <= TWO_LINES, "the brackets stay free"
     headline, *others = (
         box(ana.page.locator(part)) for part in ("#headline", ".spreads", "#stock", "#hand")
     )

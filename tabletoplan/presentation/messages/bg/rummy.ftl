@@ -132,8 +132,8 @@ rummy-match-won =
 
 rummy-best-melds =
     { $missing ->
-        [0] Най-добри комбинации { $points } – стигат за сваляне ({ $need })
-       *[other] Най-добри комбинации { $points } – до { $need } не достигат { $missing }
+        [0] Комбинации за { $points } – стигат за сваляне ({ $need })
+       *[other] Комбинации за { $points } – до { $need } не достигат { $missing }
     }
 rummy-sprint = Спринт ×2: това раздаване се брои двойно
 rummy-sprint-next = Следващото раздаване е спринт: брои се двойно

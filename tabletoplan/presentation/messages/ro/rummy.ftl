@@ -132,8 +132,8 @@ rummy-match-won =
 
 rummy-best-melds =
     { $missing ->
-        [0] Cele mai bune formații { $points } – destul pentru etalare ({ $need })
-       *[other] Cele mai bune formații { $points } – până la { $need } mai lipsesc { $missing }
+        [0] Formații de { $points } – te poți etala ({ $need })
+       *[other] Formații de { $points } – până la { $need } mai lipsesc { $missing }
     }
 rummy-sprint = Sprint ×2: mâna asta se socotește dublu
 rummy-sprint-next = Mâna următoare e sprint: se socotește dublu
