@@ -1,5 +1,5 @@
 """`make screenshots`: every state on a phone and at a desk, by day and by night, in every
-language, into docs/images/screens/; and the README's picture.
+language, into docs/images/screens/; and the README's pictures.
 
 The states are those of /patterns; one live table shows that they are no different there.
 """
@@ -26,7 +26,10 @@ SCREENS: Final = IMAGES / "screens"
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
 LIGHTS: Final = {"day": "light", "night": "dark"}
 PAGES: Final = {"landing": "/", "open": "/open", "rules": "/rules/backgammon", "error": "/no"}
-README: Final = ("chosen", "desktop", "day", "en")
+README: Final = {
+    ("chosen", "desktop", "day", "en"): "backgammon.png",
+    ("rummy-opened", "desktop", "day", "en"): "rummy.png",
+}
 """What the README shows."""
 
 
@@ -73,8 +76,8 @@ def _take(context: BrowserContext, look: tuple[str, str, str], chosen: list[str]
             continue
         page.goto(path)
         page.screenshot(path=SCREENS / f"{'-'.join((state, *look))}.png")
-        if (state, *look) == README:
-            page.screenshot(path=IMAGES / "backgammon.png")
+        if shown := README.get((state, *look)):
+            page.screenshot(path=IMAGES / shown)
 
 
 def _live(browser: Browser, server: RunningServer) -> None:

@@ -43,6 +43,13 @@ PAIRS: Final[dict[str, tuple[float, str, tuple[str, ...]]]] = {
     "black die": (SHAPE, "stone-black stone-black-ring", ("field",)),
     "light point, body or edge": (SHAPE, "point-light point-light-edge", ("field",)),
     "dark point, body or edge": (SHAPE, "point-dark point-dark-edge", ("field",)),
+    "black suits": (TEXT, "spades", ("card-paper", "joker-paper")),
+    "red suits": (TEXT, "hearts", ("card-paper",)),
+    "hearts in four colours": (TEXT, "four-hearts", ("card-paper",)),
+    "diamonds in four colours": (TEXT, "four-diamonds", ("card-paper",)),
+    "clubs in four colours": (TEXT, "four-clubs", ("card-paper",)),
+    "card, body or edge": (SHAPE, "card-paper card-edge", ("field", "frame")),
+    "value of a meld": (TEXT, "wood-edge", ("on-frame",)),
 }
 """What it is: the least contrast, the colours of which one must reach it, and on what."""
 
@@ -56,6 +63,8 @@ _TOKENS: Final = """() => {
     .flatMap((rule) => (rule.cssText.match(/--[a-z-]+(?=:)/g) ?? []));
   return Object.fromEntries(names.map((name) => [name.slice(2), read(name)]));
 }"""
+
+_FOUR: Final = "(suits) => { document.documentElement.dataset.suits = suits }"
 
 _PICTURE: Final = """async (address) => {
   const image = new Image();
@@ -90,7 +99,9 @@ def colours(page: Page, night: bool) -> dict[str, list[Colour]]:
     """Return each token's colour, and the darkest and lightest of each picture."""
     found: dict[str, list[Colour]] = {}
     tokens: dict[str, str] = page.evaluate(_TOKENS)
-    for name, value in tokens.items():
+    page.evaluate(_FOUR, "four")
+    suits = {f"four-{name}": value for name, value in page.evaluate(_TOKENS).items()}
+    for name, value in (suits | tokens).items():
         red, green, blue = map(float, re.findall(r"[\d.]+", value)[:3])
         found[name] = [(red, green, blue)]
     pictures = {
