@@ -19,7 +19,17 @@ from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
-from tabletoplan.web import errors, guard, identity, live, lobby, page, patterns, table
+from tabletoplan.web import (
+    compressing,
+    errors,
+    guard,
+    identity,
+    live,
+    lobby,
+    page,
+    patterns,
+    table,
+)
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -46,6 +56,7 @@ def create_app(
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["tabletoplan"] = _services(app, config, games, writer)
     guard.install(app, config.hosts)
+    compressing.install(app)
     live.install(app)
     errors.install(app)
     page.install(app)
