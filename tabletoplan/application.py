@@ -22,6 +22,7 @@ from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.tables.warden import Warden
 from tabletoplan.web import (
+    compressing,
     errors,
     guard,
     identity,
@@ -58,6 +59,7 @@ def create_app(
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["tabletoplan"] = _services(app, config, games, writer)
     guard.install(app, config.hosts)
+    compressing.install(app)
     live.install(app)
     errors.install(app)
     page.install(app)

@@ -19,6 +19,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from sqlite_utils import Database
 
+from tabletoplan.store.copying import flaw_of
 from tabletoplan.store.migrations import migrations
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ FILE: Final = "tabletoplan.sqlite3"
 
 
 class DataFolderError(Exception):
-    """The data folder can't be used: another process has it, or it is damaged."""
+    """The data folder can't be used: it is in use, damaged, another program's or too new."""
 
 
 class _Pending(Generic[T]):
@@ -58,10 +59,10 @@ class Store:
         that the event loop can wait for.
 
         Raises:
-            DataFolderError: another process uses the folder, or the file is damaged.
+            DataFolderError: another process uses the folder, or the file is none of ours.
         """
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock_file = _locked(folder / "lock")
+        self._lock_file = lock_folder(folder)
         self._path = folder / FILE
         self._waiting: deque[_Pending[Any]] = deque()
         self._reading = Lock()
@@ -125,9 +126,8 @@ class Store:
         """Bring the file to its present shape and check that it is sound."""
         os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
         with closing(self._connect()) as connection:
-            verdict = connection.execute("PRAGMA quick_check").fetchone()[0]
-            if verdict != "ok":
-                raise DataFolderError(f"{self._path} is damaged: {verdict}")
+            if flaw := flaw_of(connection):
+                raise DataFolderError(f"{self._path} {flaw}")
             connection.execute("PRAGMA journal_mode = WAL")
             migrations.apply(Database(connection))
 
@@ -142,14 +142,18 @@ class Store:
         return connection
 
 
-def _locked(path: Path) -> int:
-    """Return an open file that holds the folder's lock until it is closed."""
-    file = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+def lock_folder(folder: Path) -> int:
+    """Return an open file that holds the folder's lock until it is closed.
+
+    Raises:
+        DataFolderError: another process holds it.
+    """
+    file = os.open(folder / "lock", os.O_CREAT | os.O_RDWR, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(file)
         raise DataFolderError(
-            f"{path.parent} is in use: another TableToPlan runs on this data folder."
+            f"{folder} is in use: another TableToPlan runs on this data folder."
         ) from None
     return file

@@ -18,7 +18,7 @@ from random import Random
 
 import pytest
 
-from tabletoplan.__main__ import addresses
+from tabletoplan.command.serve import addresses
 from tabletoplan.config import Config
 from tabletoplan.store.database import FILE, Store
 from tests.reliability.servers import ROOT, START, RunningServer

@@ -1,0 +1,1 @@
+"""The command `tabletoplan`: for whoever looks after a server, in English."""

@@ -1,0 +1,109 @@
+"""What the command's words mean, and how it says that something can't be done."""
+
+import os
+import sqlite3
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from tabletoplan.command import backup, doctor, listing, restore, serve
+from tabletoplan.config import PREFIX, ConfigError, load_config
+from tabletoplan.engine import sealed_cli
+from tabletoplan.store.copying import UnsoundCopy
+from tabletoplan.store.database import DataFolderError
+
+STOPPED = 130
+"""What shells take for the end by Ctrl-C."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what was asked; return 0, 1 where it failed, 2 where nobody could tell what it was.
+
+    Every failure is one line on the standard error.
+    """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if words[:1] == ["verify"]:
+        return sealed_cli.main(words[1:])  # it has a parser of its own, and stands alone
+    asked = _parser().parse_args(words)
+    if asked.data:
+        os.environ[f"{PREFIX}DATA"] = str(asked.data)
+    try:
+        code: int = asked.run(asked)
+    except (ConfigError, DataFolderError, UnsoundCopy, OSError, sqlite3.Error) as error:
+        print(f"TableToPlan can't {asked.aim}: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return STOPPED
+    return code
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="tabletoplan", description="A private game table; without a command, serve it."
+    )
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", help="the data folder (default: instance)"
+    )
+    parser.set_defaults(run=_serve, aim="start")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, aim: str, told: str, run: Callable[[Namespace], int]
+    ) -> ArgumentParser:
+        added: Any = commands.add_parser(name, help=told, description=told)
+        added.set_defaults(run=run, aim=aim)
+        return added  # type: ignore[no-any-return]
+
+    command("serve", "start", "start the server", _serve)
+    backing = command("backup", "back up", "copy the tables, also while they run", _backup)
+    backing.add_argument(
+        "target",
+        type=Path,
+        nargs="?",
+        metavar="FILE",
+        help="a new file, or a folder for a file named by the time (default: backups)",
+    )
+    backing.add_argument(
+        "--keep",
+        type=_count,
+        metavar="N",
+        help="delete all but the N newest backups from that folder",
+    )
+    restoring = command("restore", "restore", "put a backup in the tables' place", _restore)
+    restoring.add_argument("file", type=Path, metavar="FILE", help="a backup")
+    command("tables", "list the tables", "list the tables, the last used first", _tables)
+    command("doctor", "look", "say what is well, and what to do about the rest", _doctor)
+    told = "check the record of a round"
+    commands.add_parser("verify", help=told, description=told, add_help=False)
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is no number from 1 on")
+    return int(text)
+
+
+def _serve(asked: Namespace) -> int:
+    serve.serve(load_config())
+
+
+def _backup(asked: Namespace) -> int:
+    target = asked.target or load_config().data / backup.FOLDER
+    return backup.back_up(load_config().data, target, asked.keep, datetime.now())
+
+
+def _restore(asked: Namespace) -> int:
+    return restore.restore(load_config().data, asked.file, datetime.now())
+
+
+def _tables(asked: Namespace) -> int:
+    return listing.print_tables(load_config().data)
+
+
+def _doctor(asked: Namespace) -> int:
+    return doctor.examine(load_config(), datetime.now())

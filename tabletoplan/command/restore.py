@@ -1,0 +1,56 @@
+"""`tabletoplan restore`: a backup takes the tables' place; what was there stays beside it."""
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from datetime import datetime
+from pathlib import Path
+
+from tabletoplan.command.backup import show_progress
+from tabletoplan.store.copying import copy_database, flush
+from tabletoplan.store.database import FILE, lock_folder
+
+
+def restore(data: Path, backup: Path, now: datetime) -> int:
+    """Put the tables in `backup` in the place of those in `data`, which no server may use.
+
+    Raises:
+        DataFolderError: a server runs on the data folder.
+        UnsoundCopy: the backup is damaged, another program's or too new; nothing changes.
+        OSError, sqlite3.Error: something can't be read or written.
+    """
+    if not backup.is_file():
+        raise FileNotFoundError(f"there is no file {backup}")
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = lock_folder(data)
+    try:
+        fresh = data / f"{FILE}.restoring"
+        fresh.unlink(missing_ok=True)  # of an attempt that was cut short
+        copy_database(backup, fresh, show_progress)
+        kept = _set_aside(data / FILE, f".before-{now:%Y-%m-%d-%H%M%S}")
+        fresh.replace(data / FILE)
+        flush(data)
+    finally:
+        os.close(lock)
+    print(f"The tables are those of {backup}.")
+    if kept:
+        print(f"Those from before are in {kept}.")
+    return 0
+
+
+def _set_aside(file: Path, ending: str) -> Path | None:
+    """Keep a database under another name, too, with all that was written to it.
+
+    What it wrote last may lie in a file beside it, and would be mixed into the new one.
+    """
+    if not file.exists():
+        return None
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing then removes the file beside
+    kept = file.with_name(file.name + ending)
+    kept.hardlink_to(file)
+    for beside in ("-wal", "-shm"):
+        left = file.with_name(file.name + beside)
+        if left.exists():
+            left.rename(kept.with_name(kept.name + beside))
+    return kept

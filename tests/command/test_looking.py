@@ -1,0 +1,140 @@
+"""The lists and findings that an owner reads, and the words that the command knows."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tabletoplan.command import findings
+from tabletoplan.command.backup import back_up
+from tabletoplan.command.main import main
+from tabletoplan.config import Config
+from tests.reliability.servers import RunningServer
+from tests.reliability.tables import open_table
+
+Capture = pytest.CaptureFixture[str]
+NOW = datetime(2026, 12, 1, 12, 0)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with RunningServer(tmp_path_factory.mktemp("live") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def config(server: RunningServer) -> Config:
+    return Config(data=server.folder, port=server.base.port, bind="127.0.0.1")
+
+
+def test_tables_are_listed_with_who_plays(server: RunningServer, capsys: Capture) -> None:
+    first, second = open_table(server.base), open_table(server.base)
+    assert main(["--data", str(server.folder), "tables"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    [first_line] = [line for line in lines if line[0] == first.id]
+    [second_line] = [line for line in lines if line[0] == second.id]
+    assert [first_line[1], *first_line[4:]] == ["backgammon", "Ann,", "Ben"]
+    used = datetime.fromisoformat(f"{first_line[2]} {first_line[3]}+00:00")
+    assert timedelta() <= datetime.now(UTC) - used < timedelta(minutes=5)
+    assert second_line[1:2] == first_line[1:2]
+
+
+def test_cpu_players_are_listed_as_such(server: RunningServer, capsys: Capture) -> None:
+    table = open_table(server.base, start=False)
+    table.players[1].post(f"{table.path}/leave")
+    table.players[0].post(f"{table.path}/bots", {"seat": "1", "strength": "easy"})
+    assert main(["--data", str(server.folder), "tables"]) == 0
+    [line] = [each for each in capsys.readouterr().out.splitlines() if table.id in each]
+    assert line.endswith(", CPU (easy)")
+
+
+def test_doctor_finds_a_running_server(server: RunningServer, capsys: Capture) -> None:
+    """What is to be done is told by lines that say so, and by the exit code."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tabletoplan", "doctor"],
+        check=False,
+        env=server.env,
+        capture_output=True,
+        text=True,
+    )
+    assert f"ok  server      answers at {server.base.origin}/" in run.stdout
+    assert "ok  database    sound" in run.stdout
+    assert re.search(r"ok  data folder .* a flush takes \d+\.\d ms", run.stdout)
+    assert "!!  guests use  only this machine itself" in run.stdout
+    assert run.returncode == 1
+    assert run.stderr == ""
+
+
+def test_doctor_on_nothing_at_all_still_says_all(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["--data", str(tmp_path / "none"), "doctor"]) == 1
+    out = capsys.readouterr().out
+    assert "Traceback" not in out
+    assert "!!  data folder there is no" in out
+    assert not (tmp_path / "none").exists()  # looking makes nothing
+
+
+def test_stopped_server_is_told(config: Config) -> None:
+    assert findings.server(replace(config, port=9), NOW).remedy
+
+
+def test_match_that_began_in_the_future_means_a_wrong_clock(
+    server: RunningServer, config: Config
+) -> None:
+    open_table(server.base)
+    assert "timedatectl" in findings.clock(config, datetime(2020, 1, 1)).remedy
+    assert findings.clock(config, datetime.now()).remedy == ""
+
+
+def test_backup_that_is_missing_or_old_is_told(config: Config) -> None:
+    assert findings.backups(config, datetime.now()).remedy
+    back_up(config.data, config.data / "backups", None, datetime.now())
+    assert findings.backups(config, datetime.now()).remedy == ""
+    assert findings.backups(config, datetime.now() + timedelta(days=4)).remedy
+
+
+def test_folder_that_can_not_be_written_is_told(config: Config) -> None:
+    assert findings.folder(replace(config, data=Path("/proc")), NOW).remedy
+
+
+def test_full_disk_is_told(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert findings.space(config, NOW).remedy == ""
+    monkeypatch.setattr(findings, "LITTLE_BYTES", 2**62)
+    assert findings.space(config, NOW).remedy
+
+
+def test_proxy_without_a_host_is_told(config: Config) -> None:
+    behind = replace(config, trust_proxy=True)
+    assert findings.guests(behind, NOW).remedy
+    assert findings.guests(replace(behind, hosts=("table.example",)), NOW).remedy == ""
+
+
+def test_records_are_verified(tmp_path: Path, capsys: Capture) -> None:
+    record = tmp_path / "record.json"
+    record.write_text(json.dumps({"game_id": "x"}))
+    assert main(["verify", str(record)]) == 1
+    assert "WRONG: this is no complete record" in capsys.readouterr().out
+    assert main(["verify", str(tmp_path / "nowhere")]) == 2
+
+
+@pytest.mark.parametrize(
+    "words", [["tabel"], ["backup", "--keep", "0"], ["restore"]], ids=" ".join
+)
+def test_words_that_mean_nothing_are_told(words: list[str], capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2
+    assert "error: " in capsys.readouterr().err
+
+
+def test_every_command_is_in_the_help(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    for name in ("serve", "backup", "restore", "tables", "doctor", "verify"):
+        assert re.search(rf"^    {name} +\w", told, re.MULTILINE)
