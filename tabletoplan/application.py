@@ -30,9 +30,9 @@ from tabletoplan.web import (
     lobby,
     page,
     patterns,
-    seating,
     table,
 )
+from tabletoplan.web import seating as seating_pages
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -66,7 +66,7 @@ def create_app(
     app.after_request(identity.set_cookie)
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
-    app.register_blueprint(seating.bp)
+    app.register_blueprint(seating_pages.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:
@@ -81,15 +81,20 @@ def _services(
 ) -> Services:
     for language in LANGUAGES:
         words(language)
+
+    def clock() -> datetime:
+        return datetime.now(UTC)
+
     store = Store(config.data, writer)
     hub = Hub()
-    tables = Tables(store, games, hub, clock=lambda: datetime.now(UTC))
+    tables = Tables(store, games, hub, clock)
+    seating = Seating(tables, store, clock)
     presence = Presence(time.monotonic, config.seen_seconds)
-    warden = Warden(tables, presence, hub, config)
+    warden = Warden(tables, seating, presence, hub, config)
     warden.start()
     robots = Robots(tables, hub, config, may_play=warden.may_play)
     robots.start()
-    sweeper = Sweeper(tables, presence)
+    sweeper = Sweeper(tables, presence, config.expiry_days)
     sweeper.start()
     return Services(
         config=config,
@@ -97,7 +102,7 @@ def _services(
         hub=hub,
         presence=presence,
         tables=tables,
-        seating=Seating(tables),
+        seating=seating,
         warden=warden,
         robots=robots,
         sweeper=sweeper,
@@ -112,5 +117,6 @@ def _services(
         ),
         openings=Buckets(config.tables_per_minute),
         newcomers=Buckets(config.newcomers_per_minute),
+        codes=Buckets(config.codes_per_minute),
         arrivals=identity.Arrivals(time.monotonic),
     )

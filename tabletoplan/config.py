@@ -67,6 +67,8 @@ class Config:
     """How many tables one address may open in a minute."""
     newcomers_per_minute: int = 60
     """How many people whom we have never seen may sit down from one address in a minute."""
+    codes_per_minute: int = 10
+    """How many codes one address may try in a minute."""
     patterns: bool = False
     """Whether `/patterns` shows all components in all states, for whoever works on them."""
 

@@ -86,3 +86,17 @@ def stand_ins(db: Database) -> None:
     tables.add_column("countdown", str, not_null_default="60")
     tables.add_column("stand_in", str, not_null_default="")
     tables.add_column("closed", str, not_null_default="")
+
+
+@migrations()
+def seats_that_move(db: Database) -> None:
+    """Let seats be locked, and carried to another device by a code."""
+    db.table("tables").add_column("locked", int, not_null_default=0)
+    codes = {"code_hash": str, "table_id": str, "player": str, "until": str}
+    db.table("codes").create(
+        codes,
+        pk="code_hash",
+        not_null=set(codes),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )

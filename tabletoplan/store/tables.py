@@ -106,6 +106,8 @@ class TableRow:
     countdown: Countdown = Countdown.NORMAL
     stand_in: str = ""
     """The strength of whoever plays for the absent."""
+    locked: bool = False
+    """Whether only those sit down to whom the host gives a seat."""
     closed: str = ""
     """When the table was closed for good; empty while it is open."""
 
@@ -124,6 +126,7 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "created": table.created,
             "countdown": table.countdown,
             "stand_in": table.stand_in,
+            "locked": int(table.locked),
             "closed": table.closed,
         }
     )
@@ -142,6 +145,7 @@ def update_table(db: Database, table: TableRow) -> None:
             "host": table.host,
             "countdown": table.countdown,
             "stand_in": table.stand_in,
+            "locked": int(table.locked),
             "closed": table.closed,
         },
     )
@@ -189,6 +193,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         created=row["created"],
         countdown=Countdown(row["countdown"]),
         stand_in=row["stand_in"],
+        locked=bool(row["locked"]),
         closed=row["closed"],
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
@@ -227,6 +232,31 @@ def idle_tables(store: Store, since: str) -> list[TableId]:
         (since, since, since),
     )
     return [TableId(row["id"]) for row in rows]
+
+
+def save_code(
+    db: Database, code_hash: str, table_id: TableId, player: PlayerId, until: str
+) -> None:
+    """Store a code by which `player` may carry their seat; their older ones are void."""
+    codes = db.table("codes")
+    codes.delete_where("player = ? AND table_id = ?", (player, table_id))
+    codes.insert(
+        {"code_hash": code_hash, "table_id": table_id, "player": player, "until": until}
+    )
+
+
+def use_code(db: Database, code_hash: str, table_id: TableId) -> None:
+    """Forget a code: it is valid once."""
+    db.table("codes").delete_where("code_hash = ? AND table_id = ?", (code_hash, table_id))
+
+
+def owner_of_code(store: Store, code_hash: str, table_id: TableId, now: str) -> PlayerId | None:
+    """Return whose seat a code carries, or None where it isn't valid."""
+    rows = store.read(
+        "SELECT player FROM codes WHERE code_hash = ? AND table_id = ? AND until > ?",
+        (code_hash, table_id, now),
+    )
+    return PlayerId(rows[0]["player"]) if rows else None
 
 
 def insert_player(db: Database, player: PlayerId, token_hash: str, created: str) -> None:

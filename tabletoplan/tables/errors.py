@@ -10,6 +10,12 @@ class Trouble(StrEnum):
 
     SEAT_TAKEN = "seat-taken"
     NOT_SEATED = "not-seated"
+    SEATED_ALREADY = "seated-already"
+    SEATS_LOCKED = "seats-locked"
+    NO_SEAT_NOW = "no-seat-now"
+    WISHES_FULL = "wishes-full"
+    CODE_WRONG = "code-wrong"
+    CLOSED = "closed"
     NOT_HOST = "not-host"
     HOST_STAYS = "host-stays"
     NOT_STARTED = "not-started"

@@ -24,13 +24,15 @@ def seated(now: Snapshot, player: PlayerId, name: str, salt_hex: str) -> Snapsho
     """Give `player` a free seat; nothing changes where they have one.
 
     Raises:
-        TableRefusal: every seat is taken.
+        TableRefusal: every seat is taken, or the host gives them out.
     """
     if now.seat_of(player) is not None:
         return now
     free = now.free_seats()
     if not free:
         raise TableRefusal(Trouble.SEAT_TAKEN)
+    if now.table.locked:
+        raise TableRefusal(Trouble.SEATS_LOCKED)
     shown = told_apart(name, [seat.name for seat in now.seats])
     seal = now.seal.salted(free[0], salt_hex) if now.between_rounds() else now.seal
     return _with_seat(replace(now, seal=seal), free[0], SeatRow(SeatKind.HUMAN, player, shown))
@@ -143,7 +145,19 @@ def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
     """
     seat = now.required_seat(player)
     row = replace(now.seats[seat], arrangement=arrangement)
-    return _seat_replaced(now, seat, row)
+    return seat_replaced(now, seat, row)
+
+
+def closed(now: Snapshot, at: str) -> Snapshot:
+    """Close a table for good; what was played can still be looked up."""
+    return replace(now, table=replace(now.table, closed=at), wishes=())
+
+
+def still_open(now: Snapshot) -> Snapshot:
+    """Return the table, or raise TableRefusal where it is closed."""
+    if now.table.closed:
+        raise TableRefusal(Trouble.CLOSED)
+    return now
 
 
 def by_host(now: Snapshot, player: PlayerId) -> None:
@@ -159,8 +173,9 @@ def _before_match(now: Snapshot) -> None:
 
 def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """Return the snapshot with another occupant of `seat`, and the next epoch."""
-    return _seat_replaced(now, seat, replace(row, epoch=now.seats[seat].epoch + 1))
+    return seat_replaced(now, seat, replace(row, epoch=now.seats[seat].epoch + 1))
 
 
-def _seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
+def seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
+    """Return the snapshot with another row for `seat`."""
     return replace(now, seats=(*now.seats[:seat], row, *now.seats[seat + 1 :]))

@@ -2,15 +2,18 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.seats import CHANCE, Seat
-from tabletoplan.store.tables import PlayerId, TableId
-from tabletoplan.tables import standing_in
-from tabletoplan.tables.errors import StalePress, TableRefusal
+from tabletoplan.store.database import Store
+from tabletoplan.store.tables import PlayerId, TableId, owner_of_code, save_code, use_code
+from tabletoplan.tables import owners, standing_in
+from tabletoplan.tables.codes import LASTS_SECONDS, code_hash, new_code
+from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.lobby import by_host
-from tabletoplan.tables.service import Tables
-from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.tables.service import Clock, Tables
+from tabletoplan.tables.snapshot import Snapshot, Wish
 
 READY = "ready"
 """How every game calls being ready for the next round, in what it dumps."""
@@ -19,9 +22,9 @@ READY = "ready"
 class Seating:
     """Who acts on which seat."""
 
-    def __init__(self, tables: Tables) -> None:
-        """Change seats through `tables`."""
-        self._tables = tables
+    def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
+        """Change seats through `tables`; codes lie in `store`, and run out by `clock`."""
+        self._tables, self._store, self._clock = tables, store, clock
 
     # Stand-ins
 
@@ -77,8 +80,74 @@ class Seating:
 
     def set_acting(self, table_id: TableId, player: PlayerId) -> None:
         """Note who acts as host while the host is gone."""
-        if self._tables.snapshot(table_id).acting != player:
+        now = self._tables.snapshot(table_id)
+        if now.acting != player and not now.table.closed:
             self._tables.change_in_memory(table_id, lambda now: replace(now, acting=player))
+
+    def remove(self, table_id: TableId, player: PlayerId, seat: Seat) -> PlayerId:
+        """Send somebody away; return who it was. See `owners.removed`."""
+        row = self._tables.snapshot(table_id).seats[seat : seat + 1]
+        self._tables.change(table_id, lambda now: owners.removed(now, player, seat))
+        return row[0].owner
+
+    def lock(self, table_id: TableId, player: PlayerId, shut: bool) -> None:
+        """Let only those sit down whom the host gives a seat; see `owners.locked`."""
+        self._tables.change(table_id, lambda now: owners.locked(now, player, shut))
+
+    # Owners
+
+    def give_up(self, table_id: TableId, player: PlayerId) -> None:
+        """Let `player` get up for good; see `owners.given_up`."""
+        self._tables.change(table_id, lambda now: owners.given_up(now, player))
+
+    def new_code(self, table_id: TableId, player: PlayerId) -> str:
+        """Return a code that carries the seat of `player`, once, within ten minutes.
+
+        Raises:
+            TableRefusal: `player` has no seat.
+        """
+        self._tables.snapshot(table_id).required_seat(player)
+        code = new_code()
+        until = self._clock() + timedelta(seconds=LASTS_SECONDS)
+        self._store.write(
+            lambda db: save_code(db, code_hash(code), table_id, player, until.isoformat())
+        )
+        return code
+
+    def arrive(self, table_id: TableId, player: PlayerId, typed: str) -> None:
+        """Give the seat that a code carries to `player`, whose old device watches then.
+
+        Raises:
+            TableRefusal: the code isn't valid (any more), or `player` has a seat already.
+        """
+        code = code_hash(typed)
+
+        def carried(now: Snapshot) -> Snapshot:
+            at = self._clock().isoformat()
+            owner = owner_of_code(self._store, code, table_id, at)
+            seat = now.seat_of(owner)
+            if owner is None or seat is None:
+                raise TableRefusal(Trouble.CODE_WRONG)
+            return owners.carried(now, seat, owner, player)
+
+        self._tables.change(table_id, carried, lambda db: use_code(db, code, table_id))
+
+    def wish(self, table_id: TableId, wish: Wish) -> None:
+        """Ask for a seat; see `owners.wished`."""
+        self._tables.change_in_memory(table_id, lambda now: owners.wished(now, wish))
+
+    def answer(
+        self,
+        table_id: TableId,
+        player: PlayerId,
+        handle: str,
+        yes: bool,
+        here: frozenset[PlayerId],
+    ) -> None:
+        """Grant a wish, or don't; see `owners.answered`."""
+        self._tables.change(
+            table_id, lambda now: owners.answered(now, player, handle, yes, here)
+        )
 
     # Rounds
 

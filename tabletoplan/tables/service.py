@@ -7,7 +7,7 @@ A refusal stores nothing.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -16,7 +16,7 @@ from sqlite_utils import Database
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Json
 from tabletoplan.engine.seats import CHANCE, Seat
-from tabletoplan.store.database import Store
+from tabletoplan.store.database import Job, Store
 from tabletoplan.store.matches import (
     MatchRow,
     load_seals,
@@ -28,6 +28,7 @@ from tabletoplan.store.tables import (
     PlayerId,
     SeatKind,
     TableId,
+    idle_tables,
     insert_table,
     tables_in_play,
 )
@@ -102,6 +103,13 @@ class Tables:
             return remembered(now, seat)
         log = replayed(self._store, now.game, now.table.id, match.row, len(now.seats))
         return done_for(now, seat, log)
+
+    def close_idle(self, days: float, in_use: Callable[[TableId], bool]) -> None:
+        """Close the tables at which nothing was played for so long, and nobody is."""
+        since = (self._clock() - timedelta(days=days)).isoformat(timespec="milliseconds")
+        for table_id in idle_tables(self._store, since):
+            if not in_use(table_id):
+                self.change(table_id, lambda now: lobby.closed(now, self._now()))
 
     def let_go(self, idle_seconds: float) -> None:
         """Forget the snapshots of tables that nobody has used for so long."""
@@ -199,7 +207,11 @@ class Tables:
             if now.match is None or progress is None or not progress.match_over:
                 raise TableRefusal(Trouble.MATCH_GOES_ON)
             wanted = now.match.rematch | {seat}
-            people = {n for n, row in enumerate(now.seats) if row.kind is SeatKind.HUMAN}
+            people = {
+                n
+                for n, row in enumerate(now.seats)
+                if row.kind is SeatKind.HUMAN and not row.stood_in
+            }
             if people <= wanted:
                 return self._begun(now, now.match.row.number + 1)
             return replace(now, match=replace(now.match, rematch=wanted))
@@ -256,7 +268,7 @@ class Tables:
         press: str,
     ) -> Answer:
         with self._live.find(table_id).changing() as live:
-            now = live.now
+            now = lobby.still_open(live.now)
             seat = seat_of(now)
             if now.match is None:
                 raise TableRefusal(Trouble.NOT_STARTED)
@@ -287,13 +299,27 @@ class Tables:
 
     # What all of them share
 
-    def change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
-        """Store what `change` makes of the table's options, seats and salts."""
+    def change(
+        self,
+        table_id: TableId,
+        change: Callable[[Snapshot], Snapshot],
+        beside: Job[None] | None = None,
+    ) -> None:
+        """Store what `change` makes of the table's options, seats and salts.
+
+        What `beside` does is part of the same transaction.
+        """
 
         def stored(now: Snapshot) -> Snapshot:
             after = change(now)
+
+            def store(db: Database) -> None:
+                store_difference(db, now, after)
+                if beside is not None:
+                    beside(db)
+
             if after != now:
-                self._store.write(lambda db: store_difference(db, now, after))
+                self._store.write(store)
             return after
 
         self.change_in_memory(table_id, stored)
@@ -303,7 +329,7 @@ class Tables:
     ) -> None:
         """Show what `change` makes of the table, and ring; whatever it stores is its own."""
         with self._live.find(table_id).changing() as live:
-            live.now = change(live.now)
+            live.now = change(lobby.still_open(live.now))
         self._hub.ring(table_id)
 
     def _now(self) -> str:

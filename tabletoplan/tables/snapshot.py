@@ -4,7 +4,9 @@ Snapshots are immutable. The door makes the next one from this one, stores what
 is new, and only then lets others see it.
 """
 
+import hashlib
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from tabletoplan.engine.chance import Draw
@@ -28,6 +30,32 @@ class Happening:
     after: Any
     by_cpu: bool = False
     """Whether a CPU player did it, perhaps for the owner of the seat."""
+
+
+class WishKind(StrEnum):
+    """What somebody without a seat may ask for."""
+
+    SEAT = "seat"
+    CLAIM = "claim"
+    """A seat that was theirs, before they lost their cookie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Somebody who waits to be given a seat; in memory only."""
+
+    kind: WishKind
+    player: PlayerId
+    name: str
+    seat: int = -1
+    """The seat that is claimed."""
+    agreed: frozenset[PlayerId] = frozenset()
+    """Who of those who are asked has said yes."""
+
+    @property
+    def handle(self) -> str:
+        """A name for it on pages, where no player's id may stand."""
+        return hashlib.sha256(self.player.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +91,7 @@ class Snapshot:
     """The length of the log: what a press must have seen."""
     acting: PlayerId = NOBODY
     """Who acts as host while the host is gone for long; in memory only."""
+    wishes: tuple[Wish, ...] = ()
     held: tuple[int, int] = (0, 0)
     """The match and round behind which somebody wants a longer rest; in memory only."""
 

@@ -11,6 +11,7 @@ from itertools import groupby
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.tables import NEVER, Controller, SeatKind, SeatRow
 from tabletoplan.tables.errors import StalePress
+from tabletoplan.tables.lobby import seat_replaced
 from tabletoplan.tables.snapshot import Happening, Snapshot
 
 Done = tuple[tuple[Happening, ...], ...]
@@ -48,7 +49,7 @@ def read(now: Snapshot, seat: Seat) -> Snapshot:
     row = now.seats[seat]
     if row.stood_in:
         return now
-    return _with(now, seat, replace(row, stood_in_from=NEVER, stood_in_to=NEVER))
+    return seat_replaced(now, seat, replace(row, stood_in_from=NEVER, stood_in_to=NEVER))
 
 
 def done_for(now: Snapshot, seat: Seat, happened: Iterable[Happening]) -> Done:
@@ -71,8 +72,4 @@ def remembered(now: Snapshot, seat: Seat) -> Done:
 
 
 def _next_epoch(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
-    return _with(now, seat, replace(row, epoch=row.epoch + 1))
-
-
-def _with(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
-    return replace(now, seats=(*now.seats[:seat], row, *now.seats[seat + 1 :]))
+    return seat_replaced(now, seat, replace(row, epoch=row.epoch + 1))

@@ -45,6 +45,7 @@ class Warden:
     def __init__(
         self,
         tables: Tables,
+        seating: Seating,
         presence: Presence,
         hub: Hub,
         config: Config,
@@ -52,7 +53,7 @@ class Warden:
     ) -> None:
         """Watch from now on, by `clock`; nothing happens by itself before `start`."""
         self._tables, self._presence, self._hub = tables, presence, hub
-        self._seating = Seating(tables)
+        self._seating = seating
         self._config, self._clock = config, clock
         self._started = clock()
         self._lock = Lock()

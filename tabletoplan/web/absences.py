@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.presentation.words import Message, Name, message
-from tabletoplan.store.tables import SeatKind
+from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.owners import may_answer
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Gone, TableButton
+from tabletoplan.web.fragments import Gone, Mine, TableButton, WishPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,38 @@ class Report:
     """In words, the first first."""
     taken_back: bool
     """Whether the viewer plays again, so that it can be put away."""
+
+
+def mine(now: Snapshot, player: PlayerId | None, attendance: Attendance) -> Mine:
+    """Return what the viewer may do about seats."""
+    seat, host = now.seat_of(player), now.table.host
+    people = tuple(
+        (n, Name(row.name))
+        for n, row in enumerate(now.seats)
+        if row.kind is SeatKind.HUMAN and n != seat
+    )
+    return Mine(
+        seated=seat is not None,
+        playing=now.match is not None,
+        host=player == host,
+        hosting=bool(player) and player in (host, now.acting),
+        locked=now.table.locked,
+        others=people,
+        claimable=tuple((n, name) for n, name in people if attendance.of(n).away),
+        may_ask=seat is None and (now.match is not None or now.table.locked),
+        asked=any(wish.player == player for wish in now.wishes),
+    )
+
+
+def wishes(now: Snapshot, player: PlayerId | None) -> tuple[WishPicture, ...]:
+    """Return the wishes that the viewer is asked about, and hasn't agreed to."""
+    if player is None:
+        return ()
+    return tuple(
+        WishPicture(message(f"wish-{wish.kind}", who=Name(wish.name)), wish.handle)
+        for wish in now.wishes
+        if may_answer(now, wish, player) and player not in wish.agreed
+    )
 
 
 def awaited_away(now: Snapshot, attendance: Attendance) -> Seat | None:

@@ -82,6 +82,8 @@ class Headline:
     latest: tuple[Message, ...] = ()
     """What the others did last."""
     gone: Gone | None = None
+    next_round: int | None = None
+    """Seconds until the next round begins by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,7 @@ class Room:
     host: Name
     commitment: str
     strengths: tuple[str, ...]
+    locked: bool
     may_grow: bool
     """Whether the game has one more seat."""
     may_shrink: bool
@@ -159,7 +162,31 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """What the viewer may do about their own seat."""
+    """What the viewer may do about their own seat, or to come by one."""
+
+    seated: bool
+    playing: bool
+    """Whether a match has begun."""
+    host: bool
+    """Whether the viewer is the host, and may send people away."""
+    hosting: bool
+    """Whether the viewer is the host, or acts as host."""
+    locked: bool
+    others: tuple[tuple[int, Name], ...] = ()
+    """The other people's seats, by number."""
+    claimable: tuple[tuple[int, Name], ...] = ()
+    """The seats whose owners are away."""
+    may_ask: bool = False
+    asked: bool = False
+    """Whether the viewer waits for an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class WishPicture:
+    """Somebody who wants a seat, and what the viewer is asked."""
+
+    text: Message
+    handle: str
 
 
 @dataclass(frozen=True, slots=True)

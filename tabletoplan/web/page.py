@@ -34,6 +34,8 @@ def install(app: Flask) -> None:
         cpu_takes_over=lambda who: message("away-countdown", who=who),
         cpu_soon=lambda seconds: message("away-soon", count=seconds),
         waits_for=lambda who: message("away-waiting", who=who),
+        remove_person=lambda who: message("mine-remove", who=who),
+        was_sitting=lambda who: message("mine-claim", who=who),
         stand_in_for=lambda who: message("seat-stand-in", who=who),
         stand_in_after=stand_in_after,
         played_for_you=lambda count: message("away-played", count=count),

@@ -41,6 +41,8 @@ class Services:
     """How many tables each address may still open."""
     newcomers: Buckets
     """How many people each address may still bring."""
+    codes: Buckets
+    """How many codes each address may still try."""
     arrivals: Arrivals
 
     def close(self) -> None:

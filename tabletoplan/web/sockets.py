@@ -174,6 +174,13 @@ class Connections:
             if not self._by_seat[connection.seat]:
                 del self._by_seat[connection.seat]
 
+    def close_seat(self, seat: Hashable) -> None:
+        """Close all pages of somebody who has been sent away, for good."""
+        with self._lock:
+            pages = list(self._by_seat.get(seat, ()))
+        for page in pages:
+            page.close(UNWANTED)
+
     def close_all(self) -> None:
         """Tell every page that we shall be back soon, and take no new ones."""
         self._closing.set()

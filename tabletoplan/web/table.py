@@ -19,6 +19,7 @@ from tabletoplan.engine.game import Json
 from tabletoplan.store.tables import TableId
 from tabletoplan.tables.opening import Habits
 from tabletoplan.web.answering import changed, player
+from tabletoplan.web.closing import closed_page
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.habits import sent_habits
@@ -46,6 +47,13 @@ PRESSES: Final = frozenset(
         "wait",
         "stand-in",
         "hold",
+        "carry",
+        "give-up",
+        "remove",
+        "lock",
+        "ask",
+        "claim",
+        "answer",
     }
 )
 """The last part of every address that something is posted to."""
@@ -59,6 +67,9 @@ bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 @bp.get("")
 def show(table_id: str) -> ResponseReturnValue:
     """Show the table as the visitor may see it; changes nothing, so previews are harmless."""
+    now = services().tables.snapshot(TableId(table_id))
+    if now.table.closed:
+        return closed_page(now)
     return visit(table_id).page()
 
 

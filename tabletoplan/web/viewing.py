@@ -27,7 +27,6 @@ from tabletoplan.web.fragments import (
     Details,
     Fragment,
     Headline,
-    Mine,
     Notice,
     Room,
     Seal,
@@ -182,6 +181,7 @@ class _Viewer:
             host=self._host,
             commitment=now.seal.commitment,
             strengths=self._strengths,
+            locked=now.table.locked,
             may_grow=len(now.seats) + 1 in now.game.seat_counts,
             may_shrink=len(now.seats) - 1 in now.game.seat_counts,
         )
@@ -245,6 +245,7 @@ class _Viewer:
             picture.notes,
             latest,
             absences.gone(now, self._attendance),
+            self._attendance.next_round,
         )
 
     @property
@@ -292,7 +293,7 @@ class _Viewer:
                 picture.slots,
                 picture.choices,
                 picture.choices_template,
-                self._host_presses(),
+                (*self._host_presses(), *self._hold()),
                 self._note(),
             )
         asked = now.match.rematch
@@ -317,6 +318,12 @@ class _Viewer:
         if self._player is None or not hosting:
             return ()
         return absences.host_presses(now, self._attendance)
+
+    def _hold(self) -> tuple[TableButton, ...]:
+        """Return the button that lets the next round wait, for who has a seat."""
+        if self._seat is None or self._attendance.next_round is None:
+            return ()
+        return (TableButton(message("round-hold"), "/hold"),)
 
     def _note(self) -> Message | None:
         if self._attendance.paused and self._seat is None:
@@ -366,8 +373,10 @@ class _Viewer:
         return tuple(told)
 
     def _side(self) -> tuple[Fragment, ...]:
-        mine = None if self._seat is None or self._now.match is None else Mine()
+        mine = absences.mine(self._now, self._player, self._attendance)
+        wishes = absences.wishes(self._now, self._player)
         return (
+            Fragment("wishes", "table/_wishes.html", wishes),
             Fragment("mine", "table/_mine.html", mine),
             Fragment("seal", "table/_seal.html", self._seal()),
             Fragment("details", "table/_details.html", self._details()),

@@ -85,7 +85,7 @@ def test_stand_in_plays_and_the_owner_takes_the_seat_back(
 def test_who_says_goodbye_is_played_for_sooner(pair: tuple[Person, Person]) -> None:
     goes = in_turn(*pair)
     stays = next(person for person in pair if person is not goes)
-    goes.page.get_by_text("My seat").click()
+    goes.page.locator("#mine-title").click()
     goes.hit(goes.page.get_by_role("button", name="Leave for now"))
     goes.page.wait_for_url("**/")
     stays.until(lambda: stays.on_turn, "the CPU has played")
@@ -115,3 +115,50 @@ def test_newer_window_plays_and_the_older_can_take_it_back(
     first.page.close()
     expect(second.page.locator(".headline--urgent")).to_be_visible()
     assert second.on_turn
+
+
+def test_seat_moves_to_another_device_by_six_words(
+    pair: tuple[Person, Person], someone: SomeoneComes
+) -> None:
+    here = in_turn(*pair)
+    table = here.page.url
+    here.page.locator("#mine-title").click()
+    here.hit(here.page.get_by_role("button", name="Move to another device"))
+    words = here.page.locator("#code").inner_text()
+    assert len(words.split()) == 6
+    there = someone(black=here.black)
+    there.page.goto(f"{table}/arrive")
+    there.page.get_by_label("The six words").fill(words)
+    there.hit(there.page.get_by_role("button", name="Play here"))
+    there.connected()
+    assert there.on_turn
+    here.page.goto(table)
+    expect(here.page.locator("#actions")).to_contain_text("Watching")
+    there.play_turn()
+
+
+def test_lost_cookie_is_no_lost_seat(
+    pair: tuple[Person, Person], someone: SomeoneComes
+) -> None:
+    ana, ivan = pair
+    table = ivan.page.url
+    ivan.page.goto("about:blank")
+    again = someone(black=True)
+    again.page.goto(table)
+    again.page.locator("#mine-title").click()
+    again.hit(again.page.get_by_role("button", name="I was sitting here: Ivan"))
+    expect(again.page.locator("#mine")).to_contain_text("wait for an answer")
+    expect(ana.page.locator("#wishes")).to_contain_text("I was sitting on the seat of Ivan")
+    ana.hit(ana.page.get_by_role("button", name="Yes", exact=True))
+    expect(again.page.locator("#seats .seat--mine")).to_contain_text("Ivan")
+    in_turn(ana, again).play_turn()
+
+
+def test_host_removes_somebody_whose_pages_fall_silent(pair: tuple[Person, Person]) -> None:
+    ana, ivan = pair
+    ivan.forgive("WebSocket")
+    ana.page.locator("#mine-title").click()
+    ana.page.locator("#mine summary", has_text="Remove Ivan").click()
+    ana.hit(ana.page.locator("#mine .button--cost", has_text="Remove Ivan"))
+    ana.until(lambda: "CPU" in seat_of(ana, "CPU"), "a CPU sits there")
+    expect(ivan.page.locator("#actions")).to_contain_text("Watching")

@@ -84,8 +84,10 @@ class Schedule:
         hub = Hub()
         self.tables = Tables(self.store, GAMES_HERE, hub, lambda: datetime.now(UTC))
         self.presence = Presence(lambda: self.clock)
-        self.seating = Seating(self.tables)
-        self.warden = Warden(self.tables, self.presence, hub, self.config, lambda: self.clock)
+        self.seating = Seating(self.tables, self.store, lambda: datetime.now(UTC))
+        self.warden = Warden(
+            self.tables, self.seating, self.presence, hub, self.config, lambda: self.clock
+        )
         self.started, self.thinking, self.again = self.clock, None, self.clock
         self.ring = hub.ring
 

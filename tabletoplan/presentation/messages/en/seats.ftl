@@ -38,3 +38,45 @@ open-countdown-wait = until they are back
 open-stand-in = Then a CPU plays for them
 details-stand-in-after = after { $wait }, { $strength }
 details-stand-in-never = nobody; the table waits
+
+## Seats that change hands
+
+mine-give-up = Give up my seat
+mine-give-up-note = A CPU plays on what you hold. You can watch, and ask for a seat again.
+mine-give-up-confirm = Yes, give it up
+mine-lock = Lock the free seats
+mine-unlock = Open the free seats
+mine-remove = Remove { $who }
+mine-remove-note = A CPU plays on at that seat.
+mine-ask-title = A seat for me
+mine-ask = Ask for a seat
+mine-asked = You have asked; wait for an answer.
+mine-claim = I was sitting here: { $who }
+join-locked = The host gives out the seats here. Ask for one, or watch.
+wish-seat = { $who } asks for a seat
+wish-claim = Somebody says: I was sitting on the seat of { $who }
+wish-yes = Yes
+wish-no = No
+carry-button = Move to another device
+carry-title = Move a seat to another device
+carry-how = Open this on the other device, and press the button there:
+carry-note = It works once, within ten minutes. This device then becomes a watcher.
+carry-code = The six words
+carry-code-hint = As the other device shows them
+carry-arrive = Play here
+carry-have-code = I have a code
+trouble-seated-already = You have a seat at this table already.
+trouble-seats-locked = The host gives out the seats here.
+trouble-no-seat-now = There is no seat to give until this game is over.
+trouble-wishes-full = Too many are asking already.
+trouble-code-wrong = That code isn't right, or no longer valid.
+trouble-closed = This table is closed.
+
+## Between rounds, and the end
+
+round-next = The next game begins in
+round-hold = Not yet
+closed-title = This table is closed
+closed-when = It was closed on { $date }, after a month without a move. What was played can still be checked:
+closed-open = Open a new table
+closed-nothing = Nothing was played here.

@@ -39,3 +39,45 @@ open-countdown-wait = până se întoarce
 open-stand-in = Apoi joacă în loc un calculator
 details-stand-in-after = după { $wait }, { $strength }
 details-stand-in-never = nimeni; masa așteaptă
+
+## Locuri care trec la altcineva
+
+mine-give-up = Mă ridic de la masă
+mine-give-up-note = Calculatorul joacă mai departe pentru tine. Poți privi și poți cere din nou un loc.
+mine-give-up-confirm = Da, mă ridic
+mine-lock = Blochează locurile libere
+mine-unlock = Deschide locurile libere
+mine-remove = Ridică de la masă: { $who }
+mine-remove-note = Pe locul acela joacă mai departe calculatorul.
+mine-ask-title = Un loc pentru mine
+mine-ask = Cer un loc
+mine-asked = Ai cerut un loc; așteaptă răspunsul.
+mine-claim = Eu stăteam aici: { $who }
+join-locked = Aici locurile le dă gazda. Cere unul sau privește.
+wish-seat = { $who } cere un loc
+wish-claim = Cineva spune: eu stăteam pe locul lui { $who }
+wish-yes = Da
+wish-no = Nu
+carry-button = Mută pe alt dispozitiv
+carry-title = Mută un loc pe alt dispozitiv
+carry-how = Deschide asta pe celălalt dispozitiv și apasă butonul de acolo:
+carry-note = Merge o singură dată, timp de zece minute. Apoi dispozitivul acesta doar privește.
+carry-code = Cele șase cuvinte
+carry-code-hint = Așa cum le arată celălalt dispozitiv
+carry-arrive = Joc aici
+carry-have-code = Am un cod
+trouble-seated-already = Ai deja un loc la masa asta.
+trouble-seats-locked = Aici locurile le dă gazda.
+trouble-no-seat-now = Până se termină jocul nu e niciun loc de dat.
+trouble-wishes-full = Deja așteaptă prea mulți.
+trouble-code-wrong = Codul nu e bun sau nu mai e valabil.
+trouble-closed = Masa asta e închisă.
+
+## Între jocuri și la sfârșit
+
+round-next = Jocul următor începe peste
+round-hold = Încă nu
+closed-title = Masa asta e închisă
+closed-when = A fost închisă pe { $date }, după o lună fără nicio mutare. Ce s-a jucat se mai poate verifica:
+closed-open = Deschide o masă nouă
+closed-nothing = Aici nu s-a jucat nimic.

@@ -1,0 +1,172 @@
+"""Seats that get another owner: carried to another device, given up, taken away, given.
+
+Pure functions from one snapshot to the next. A seat changes owner only by its owner's
+own act, by the host's, or when all who could be harmed agree.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import NOBODY, Controller, PlayerId, SeatKind, SeatRow
+from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
+from tabletoplan.tables.lobby import CPU_NAME, by_host, seat_replaced
+from tabletoplan.tables.names import told_apart
+from tabletoplan.tables.snapshot import Snapshot, Wish, WishKind
+
+MOST_WISHES: Final = 8
+"""How many people may wait for an answer at one table."""
+
+
+def carried(now: Snapshot, seat: Seat, before: PlayerId, player: PlayerId) -> Snapshot:
+    """Give a seat to another device of its owner, and the host's powers with it.
+
+    Raises:
+        TableRefusal: that device has a seat already.
+        StalePress: the seat has changed owner since.
+    """
+    if now.seats[seat].owner != before:
+        raise StalePress
+    if now.seat_of(player) is not None:
+        raise TableRefusal(Trouble.SEATED_ALREADY)
+    row = now.seats[seat]
+    changed = replace(
+        row,
+        owner=player,
+        controller=Controller.OWNER,
+        stood_in_to=now.version if row.stood_in else row.stood_in_to,
+        epoch=row.epoch + 1,
+    )
+    host = player if now.table.host == before else now.table.host
+    return replace(
+        seat_replaced(now, seat, changed),
+        table=replace(now.table, host=host),
+        wishes=tuple(wish for wish in now.wishes if wish.player != player),
+    )
+
+
+def given_up(now: Snapshot, player: PlayerId) -> Snapshot:
+    """Let `player` get up for good; the host's powers go to the next owner.
+
+    Raises:
+        TableRefusal: `player` has no seat, or nobody else could be the host.
+    """
+    seat = now.required_seat(player)
+    heirs = [row.owner for row in now.seats if row.owner not in (NOBODY, player)]
+    if player == now.table.host:
+        if not heirs:
+            raise TableRefusal(Trouble.HOST_STAYS)
+        now = replace(now, table=replace(now.table, host=heirs[0]))
+    return _vacated(now, seat)
+
+
+def removed(now: Snapshot, player: PlayerId, seat: Seat) -> Snapshot:
+    """Send somebody away, as only the host may, and nobody who acts as host.
+
+    Raises:
+        TableRefusal: not the host.
+        StalePress: no other person sits there.
+    """
+    if player != now.table.host:
+        raise TableRefusal(Trouble.NOT_HOST)
+    if not 0 <= seat < len(now.seats) or now.seats[seat].owner in (NOBODY, player):
+        raise StalePress
+    return _vacated(now, seat)
+
+
+def locked(now: Snapshot, player: PlayerId, shut: bool) -> Snapshot:
+    """Let only those sit down to whom the host gives a seat, or everybody again.
+
+    Raises:
+        TableRefusal: not the host.
+    """
+    by_host(now, player)
+    return replace(now, table=replace(now.table, locked=shut))
+
+
+def wished(now: Snapshot, wish: Wish) -> Snapshot:
+    """Note that somebody wants a seat, or theirs back; a second wish replaces the first.
+
+    Raises:
+        TableRefusal: they have a seat, nobody of that seat is away, or too many ask.
+    """
+    if now.seat_of(wish.player) is not None:
+        raise TableRefusal(Trouble.SEATED_ALREADY)
+    if wish.kind is WishKind.CLAIM and not _claimable(now, wish.seat):
+        raise TableRefusal(Trouble.SEAT_TAKEN)
+    others = tuple(each for each in now.wishes if each.player != wish.player)
+    if len(others) >= MOST_WISHES:
+        raise TableRefusal(Trouble.WISHES_FULL)
+    return replace(now, wishes=(*others, wish))
+
+
+def may_answer(now: Snapshot, wish: Wish, player: PlayerId) -> bool:
+    """Return whether `player` is asked about a wish."""
+    return player in _asked(now, wish)
+
+
+def answered(
+    now: Snapshot, player: PlayerId, handle: str, yes: bool, here: frozenset[PlayerId]
+) -> Snapshot:
+    """Grant a wish, or don't; where several are asked all must agree, and one may refuse.
+
+    Raises:
+        TableRefusal: `player` isn't asked, or there is no seat to give now.
+        StalePress: the wish is gone, or the owner of the claimed seat is back.
+    """
+    wish = next((each for each in now.wishes if each.handle == handle), None)
+    if wish is None:
+        raise StalePress
+    asked = _asked(now, wish)
+    if player not in asked:
+        raise TableRefusal(Trouble.NOT_HOST)
+    rest = tuple(each for each in now.wishes if each != wish)
+    agreed = replace(wish, agreed=wish.agreed | {player})
+    if not yes:
+        return replace(now, wishes=rest)
+    if wish.kind is WishKind.SEAT:
+        return replace(_given(now, wish), wishes=rest)
+    if now.seats[wish.seat].owner in here:
+        raise StalePress
+    hosts_own = now.seats[wish.seat].owner == now.table.host
+    if hosts_own and not asked <= agreed.agreed:
+        return replace(now, wishes=(*rest, agreed))
+    return carried(now, Seat(wish.seat), now.seats[wish.seat].owner, wish.player)
+
+
+def _asked(now: Snapshot, wish: Wish) -> frozenset[PlayerId]:
+    """Return who answers a wish: the host, or all others about the host's own seat."""
+    host = now.acting or now.table.host
+    if wish.kind is WishKind.SEAT or now.seats[wish.seat].owner != now.table.host:
+        return frozenset({host, now.table.host})
+    return frozenset(row.owner for row in now.seats) - {NOBODY, now.table.host}
+
+
+def _claimable(now: Snapshot, seat: int) -> bool:
+    return 0 <= seat < len(now.seats) and now.seats[seat].kind is SeatKind.HUMAN
+
+
+def _given(now: Snapshot, wish: Wish) -> Snapshot:
+    """Give a free seat, or between two rounds that of a CPU player."""
+    open_seats = now.free_seats() or tuple(
+        Seat(n)
+        for n, row in enumerate(now.seats)
+        if row.kind is SeatKind.BOT and now.match is not None and now.between_rounds()
+    )
+    if not open_seats:
+        raise TableRefusal(Trouble.NO_SEAT_NOW)
+    seat = open_seats[0]
+    name = told_apart(wish.name, [row.name for row in now.seats])
+    row = SeatRow(SeatKind.HUMAN, wish.player, name, epoch=now.seats[seat].epoch + 1)
+    return seat_replaced(now, seat, row)
+
+
+def _vacated(now: Snapshot, seat: Seat) -> Snapshot:
+    """Leave what is held to a CPU player, or the seat free before the match."""
+    epoch = now.seats[seat].epoch + 1
+    if now.match is None:
+        salts = now.seal.salted(seat, "")
+        return seat_replaced(replace(now, seal=salts), seat, SeatRow(epoch=epoch))
+    name = told_apart(CPU_NAME, [row.name for row in now.seats])
+    row = SeatRow(SeatKind.BOT, name=name, strength=now.table.stand_in, epoch=epoch)
+    return seat_replaced(now, seat, row)

@@ -1,0 +1,19 @@
+"""The page of a table that is closed for good."""
+
+from flask import render_template
+
+from tabletoplan.presentation.words import message
+from tabletoplan.store.matches import RUNNING
+from tabletoplan.tables.snapshot import Snapshot
+
+
+def closed_page(now: Snapshot) -> str:
+    """Say that the table is closed, and where its records still are (docs/fair.md)."""
+    day = now.table.closed[:10]
+    opened = now.seals - (1 if now.seal.end == RUNNING else 0)
+    return render_template(
+        "table/closed.html",
+        table_id=now.table.id,
+        when=message("closed-when", date=day),
+        records=range(1, opened + 1),
+    )
