@@ -37,6 +37,8 @@ class _Table:
         self.watch = watch
         self.attendance = Attendance(paused=True)
         self.again = inf
+        self.new = True
+        """Whether it has just been remembered; a deserted table is forgotten at once again."""
 
 
 class Warden:
@@ -85,12 +87,13 @@ class Warden:
         table = self._table(table_id)
         with table.looking:
             found = self._found(table_id, table)
-            changed = found.attendance != table.attendance
-            table.watch, table.attendance = found.watch, found.attendance
+            deserted = found.attendance.paused and not found.attendance.here
+            changed = found.attendance != table.attendance and not (table.new and deserted)
+            table.watch, table.attendance, table.new = found.watch, found.attendance, False
         self._seating.set_acting(table_id, found.attendance.acting)
         if changed:
             self._hub.ring(table_id)
-        if found.attendance.paused and not found.attendance.here:
+        if deserted:
             self._forget(table_id)
         return min(found.again, self._presence.lapses(table_id))
 

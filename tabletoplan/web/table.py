@@ -145,7 +145,9 @@ def options(table_id: str) -> ResponseReturnValue:
     """Change the rules to come."""
     now = services().tables.snapshot(TableId(table_id))
     sent = {o.name: request.form.get(f"option-{o.name}", "") for o in now.game.options}
-    habits = sent_habits(Habits(now.table.pace, now.table.countdown, now.table.stand_in))
+    habits = sent_habits(
+        now.table.game, Habits(now.table.pace, now.table.countdown, now.table.stand_in)
+    )
     chosen = {name: value for name, value in sent.items() if value}
     return changed(
         table_id,
