@@ -6,7 +6,7 @@ import sys
 
 from tabletoplan.config import Config, ConfigError, address_of, load_config
 from tabletoplan.store.database import DataFolderError, Store
-from tabletoplan.web.invitation import lan_address
+from tabletoplan.web.invitation import reachable
 
 
 def main() -> None:
@@ -32,8 +32,8 @@ def addresses(config: Config) -> list[str]:
     """Return the addresses under which people can reach the server, the farthest first."""
     if config.bind not in {"0.0.0.0", "::"}:  # noqa: S104
         return [f"http://{address_of(config.bind, config.port)}/"]
-    found = [lan_address(), "localhost"]
-    return [f"http://{host}:{config.port}/" for host in found if host]
+    found = [*reachable(config), "localhost"]
+    return [f"http://{host}:{config.port}/" for host in found]
 
 
 def _check_port(config: Config) -> None:

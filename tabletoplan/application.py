@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -19,7 +20,17 @@ from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
-from tabletoplan.web import errors, guard, identity, live, lobby, page, patterns, table
+from tabletoplan.web import (
+    errors,
+    guard,
+    identity,
+    inviting,
+    live,
+    lobby,
+    page,
+    patterns,
+    table,
+)
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.rendering import Renderer
@@ -45,13 +56,15 @@ def create_app(
     app = Flask(__name__, static_folder=str(static), static_url_path="/static")
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["tabletoplan"] = _services(app, config, games, writer)
-    guard.install(app, config.hosts)
+    settled = urlsplit(config.address).hostname
+    guard.install(app, (*config.hosts, settled) if settled else config.hosts)
     live.install(app)
     errors.install(app)
     page.install(app)
     app.after_request(identity.set_cookie)
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
+    app.register_blueprint(inviting.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:

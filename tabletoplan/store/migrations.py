@@ -74,3 +74,19 @@ def first_shape(db: Database) -> None:
 def arrangements(db: Database) -> None:
     """Let every seat say how its own things are to be arranged."""
     db.table("seats").add_column("arrangement", str, not_null_default="")
+
+
+@migrations()
+def invitations(db: Database) -> None:
+    """Let hosts invite people by name, and renew a table's link."""
+    db.table("tables").add_column("secret", str, not_null_default="")
+    db.table("tables").add_column("renewals", int, not_null_default=0)
+    db.execute("UPDATE tables SET secret = lower(hex(randomblob(16)))")
+    invites = {"table_id": str, "id": str, "name": str}
+    db.table("invites").create(
+        invites,
+        pk=("table_id", "id"),
+        not_null=set(invites),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )

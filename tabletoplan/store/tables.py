@@ -63,6 +63,10 @@ class TableRow:
     pace: Pace
     host: PlayerId
     created: str
+    secret: str
+    """What the keys of its links are made from; never shown."""
+    renewals: int = 0
+    """How often its link was renewed; the links from before let nobody new in."""
 
 
 def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
@@ -77,6 +81,8 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "pace": table.pace,
             "host": table.host,
             "created": table.created,
+            "secret": table.secret,
+            "renewals": table.renewals,
         }
     )
     for number, seat in enumerate(seats):
@@ -84,10 +90,15 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
 
 
 def update_rules(db: Database, table: TableRow) -> None:
-    """Store changed options of a table whose match hasn't begun."""
+    """Store what may change about a table after it was opened."""
     db.table("tables").update(
         table.id,
-        {"preset": table.preset, "rules": json.dumps(dict(table.rules)), "pace": table.pace},
+        {
+            "preset": table.preset,
+            "rules": json.dumps(dict(table.rules)),
+            "pace": table.pace,
+            "renewals": table.renewals,
+        },
     )
 
 
@@ -128,6 +139,8 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         pace=Pace(row["pace"]),
         host=PlayerId(row["host"]),
         created=row["created"],
+        secret=row["secret"],
+        renewals=row["renewals"],
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
     return table, tuple(

@@ -19,6 +19,8 @@ class Trouble(StrEnum):
     MATCH_GOES_ON = "match-goes-on"
     NAME_EMPTY = "name-empty"
     NAME_LONG = "name-long"
+    INVITES_AT_LIMIT = "invites-at-limit"
+    INVITE_OVER = "invite-over"
     SALT_LATE = "salt-late"
     SALT_BAD = "salt-bad"
     SALT_FIXED = "salt-fixed"
@@ -35,6 +37,10 @@ class TableRefusal(Exception):
 
 class NoSuchTable(Exception):
     """There is no table with this id, or it isn't open to whoever asks."""
+
+
+class LinkRenewed(Exception):
+    """The link that somebody followed isn't the table's any more."""
 
 
 class StalePress(Exception):

@@ -7,6 +7,7 @@ from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, load_entry
 from tabletoplan.engine.options import changed
 from tabletoplan.store.database import Store
+from tabletoplan.store.invites import load_invites
 from tabletoplan.store.matches import (
     MatchRow,
     last_version,
@@ -41,6 +42,7 @@ def load_snapshot(store: Store, games: Mapping[str, AnyGame], table_id: TableId)
         seal=seals[-1],
         seals=len(seals),
         version=last_version(store, table_id),
+        invites=load_invites(store, table_id),
     )
 
 

@@ -3,17 +3,14 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import changed, dump_rules
 from tabletoplan.store.matches import SealRow
 from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow, TableId, TableRow
+from tabletoplan.tables.ids import random_id
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.seals import new_seal, salt_hex
-
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-"""What ids are made of: letters and digits that nobody mixes up when reading aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +45,17 @@ def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> N
     name, salt = clean_name(opening.name), salt_hex(opening.salt)
     rules = changed(game.presets[opening.preset], game.options, opening.options)
     table = TableRow(
-        id=TableId(_random_id(20)),
-        public_id=_random_id(8),
+        id=TableId(random_id(20)),
+        public_id=random_id(8),
         game=opening.game,
         preset=opening.preset,
         rules=tuple(dump_rules(rules).items()),
         pace=opening.pace,
         host=host,
         created=now,
+        secret=secrets.token_hex(16),
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))
     seal = new_seal(table.public_id, 1, 1, 1, (salt, *[""] * free))
     return NewTable(table, seats, seal)
-
-
-def _random_id(length: int) -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))

@@ -120,38 +120,38 @@ class Tables:
             TableRefusal: every seat is taken, or the name or the salt can't be used.
         """
         name, sent = clean_name(typed_name), salt_hex(salt)
-        self._change(table_id, lambda now: lobby.seated(now, player, name, sent))
+        self.change(table_id, lambda now: lobby.seated(now, player, name, sent))
 
     def leave(self, table_id: TableId, player: PlayerId) -> None:
         """Free the seat of `player` before the match; see `lobby.left`."""
-        self._change(table_id, lambda now: lobby.left(now, player))
+        self.change(table_id, lambda now: lobby.left(now, player))
 
     def set_bot(self, table_id: TableId, player: PlayerId, seat: int, strength: str) -> None:
         """Put a CPU player on a seat or take it away; see `lobby.with_bot`."""
-        self._change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
+        self.change(table_id, lambda now: lobby.with_bot(now, player, seat, strength))
 
     def add_seat(self, table_id: TableId, player: PlayerId) -> None:
         """Put one more free seat at the table; see `lobby.with_one_seat_more`."""
-        self._change(table_id, lambda now: lobby.with_one_seat_more(now, player))
+        self.change(table_id, lambda now: lobby.with_one_seat_more(now, player))
 
     def remove_seat(self, table_id: TableId, player: PlayerId, seat: int) -> None:
         """Take a free seat away; see `lobby.without_seat`."""
-        self._change(table_id, lambda now: lobby.without_seat(now, player, seat))
+        self.change(table_id, lambda now: lobby.without_seat(now, player, seat))
 
     def set_options(
         self, table_id: TableId, player: PlayerId, options: Mapping[str, str], pace: Pace
     ) -> None:
         """Change the rules to come; see `lobby.with_options`."""
-        self._change(table_id, lambda now: lobby.with_options(now, player, options, pace))
+        self.change(table_id, lambda now: lobby.with_options(now, player, options, pace))
 
     def set_salt(self, table_id: TableId, player: PlayerId, typed: str) -> None:
         """Take a seat's salt for the next round; see `lobby.with_salt`."""
         sent = salt_hex(typed)
-        self._change(table_id, lambda now: lobby.with_salt(now, player, sent))
+        self.change(table_id, lambda now: lobby.with_salt(now, player, sent))
 
     def arrange(self, table_id: TableId, player: PlayerId, arrangement: str) -> None:
         """Keep how a seat's own things are to be shown to it; see `lobby.arranged`."""
-        self._change(table_id, lambda now: lobby.arranged(now, player, arrangement))
+        self.change(table_id, lambda now: lobby.arranged(now, player, arrangement))
 
     # The match
 
@@ -171,7 +171,7 @@ class Tables:
             return self._begun(now, number=1)
 
         if fill_with and self.snapshot(table_id).match is None:
-            self._change(table_id, lambda now: lobby.filled(now, player, fill_with))
+            self.change(table_id, lambda now: lobby.filled(now, player, fill_with))
         self._locked_change(table_id, begun)
 
     def rematch(self, table_id: TableId, player: PlayerId) -> None:
@@ -274,8 +274,12 @@ class Tables:
 
     # What all of them share
 
-    def _change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
-        """Store what `change` makes of the table's options, seats and salts."""
+    def change(self, table_id: TableId, change: Callable[[Snapshot], Snapshot]) -> None:
+        """Store what `change`, of `lobby.py` or `invites.py`, makes of all but the match.
+
+        Raises:
+            TableRefusal: the change can't be; nothing is stored.
+        """
 
         def stored(now: Snapshot) -> Snapshot:
             after = change(now)

@@ -10,6 +10,7 @@ from typing import Any
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, Progress
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow, TableRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
@@ -59,6 +60,8 @@ class Snapshot:
     """How many seals the table has had."""
     version: int
     """The length of the log: what a press must have seen."""
+    invites: tuple[InviteRow, ...] = ()
+    """The invitations by name that nobody has followed yet."""
 
     def viewer_of(self, player: PlayerId | None) -> Viewer:
         """Return through whose eyes `player` looks."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlite_utils import Database
 
+from tabletoplan.store.invites import save_invites
 from tabletoplan.store.matches import append, insert_match, save_seal
 from tabletoplan.store.tables import drop_seats, save_seat, update_rules
 from tabletoplan.tables.door import Change
@@ -33,5 +34,7 @@ def store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
             save_seat(db, after.table.id, number, seat)
     if len(after.seats) < len(before.seats):
         drop_seats(db, after.table.id, len(after.seats))
+    if after.invites != before.invites:
+        save_invites(db, after.table.id, after.invites)
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)

@@ -147,6 +147,29 @@ class Details:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is invited by name, and what their link ends in."""
+
+    id: str
+    name: Name
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """How to bring people to the table, for one viewer."""
+
+    shown: bool
+    """Whether its viewer may know the table's present link."""
+    key: str
+    """What that ends in, once it was renewed."""
+    begun: bool
+    hosting: bool
+    people: tuple[Guest, ...] = ()
+    """Whom the host has invited by name and who haven't come yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class Seal:
     """The sealed luck: what every seat may know of it (docs/fair.md)."""
 

@@ -26,6 +26,11 @@ def install(app: Flask) -> None:
         option_value=option_value,
         page_title=page_title,
         rules_title=lambda game: message("rules-title", game=game_text(game, "name")),
+        invited_title=lambda host, guest, game: message(
+            "invited-title", host=host, guest=guest, game=game_text(game, "name")
+        ),
+        sit_down_as=lambda guest: message("invited-sit", guest=guest),
+        take_back=lambda name: message("invite-take-back", name=name),
         host_starts=lambda host: message("room-host-starts", host=host),
         watching=lambda count: message("seat-watching", count=count),
         seal_explained=lambda number: message("seal-explained", game=number),

@@ -7,7 +7,7 @@ are the product's own (`specimens.py`); nothing is stored.
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -59,9 +59,7 @@ def one(name: str) -> ResponseReturnValue:
         title=page["title"].striptags(),
         game=now.table.game,
         names=names_of(now),
-        link=request.url,
         waiting=False,
-        begun=True,
     )
 
 

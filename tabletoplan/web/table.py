@@ -17,11 +17,11 @@ from flask.typing import ResponseReturnValue
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.game import Json
 from tabletoplan.store.tables import Pace, TableId
+from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.identity import known_visitor, visitor
-from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import address, services
 from tabletoplan.web.visiting import visit
@@ -38,11 +38,14 @@ PRESSES: Final = frozenset(
         "rematch",
         "actions",
         "command",
+        "invites",
+        "link",
     }
 )
 """The last part of every address that something is posted to."""
 
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
+bp.before_request(admit)
 
 
 @bp.get("")
@@ -171,15 +174,6 @@ def act(table_id: str) -> ResponseReturnValue:
 def command(table_id: str) -> ResponseReturnValue:
     """Do what the visitor has typed, or answer it."""
     return obey(table_id)
-
-
-@bp.get("/invitation.svg")
-def invitation(table_id: str) -> ResponseReturnValue:
-    """Draw the table's address as a QR code."""
-    services().tables.snapshot(TableId(table_id))
-    answer = make_response(qr_code(invitation_link(services().config, table_id)))
-    answer.content_type = "image/svg+xml"
-    return answer
 
 
 @bp.get("/records")

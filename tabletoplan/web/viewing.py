@@ -16,12 +16,15 @@ from tabletoplan.presentation.pictures import GamePicture, Slots, Told
 from tabletoplan.presentation.words import Message, Name, Words, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
+from tabletoplan.tables.invites import link_key, token_of
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.fragments import (
     Actions,
     Details,
     Fragment,
+    Guest,
     Headline,
+    Invite,
     Notice,
     Room,
     Seal,
@@ -35,6 +38,11 @@ LOG_LINES: Final = 12
 def names_of(now: Snapshot) -> tuple[Name, ...]:
     """Return how each seat is called."""
     return tuple(Name(seat.name) for seat in now.seats)
+
+
+def host_of(now: Snapshot) -> Name:
+    """Return how the host is called."""
+    return Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
 
 
 def fragments(
@@ -134,7 +142,8 @@ class _Viewer:
         self._now, self._player, self._here, self._strengths = now, player, here, strengths
         self._seat = now.seat_of(player)
         self._names = names_of(now)
-        self._host = Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
+        self._host = host_of(now)
+        self._hosting = player == now.table.host
 
     def room(self) -> tuple[Fragment, ...]:
         """Return the fragments before the match."""
@@ -147,7 +156,7 @@ class _Viewer:
         room = Room(
             seats=self._seats(),
             free=free,
-            hosting=self._player == now.table.host,
+            hosting=self._hosting,
             seated=self._seat is not None,
             host=self._host,
             commitment=now.seal.commitment,
@@ -261,20 +270,38 @@ class _Viewer:
 
     def _side(self) -> tuple[Fragment, ...]:
         return (
+            Fragment("invite", "table/_invite.html", self._invite()),
             Fragment("seal", "table/_seal.html", self._seal()),
             Fragment("details", "table/_details.html", self._details()),
+        )
+
+    def _invite(self) -> Invite:
+        """Return the links that the viewer may pass on.
+
+        A watcher's page stays open when the link is renewed, and must not learn the next.
+        """
+        table = self._now.table
+        shown = self._seat is not None or table.renewals == 0
+        guests = (
+            Guest(each.id, Name(each.name), token_of(table, each)) for each in self._now.invites
+        )
+        return Invite(
+            shown=shown,
+            key=link_key(table) if shown else "",
+            begun=self._now.match is not None,
+            hosting=self._hosting,
+            people=tuple(guests) if self._hosting else (),
         )
 
     def _seal(self) -> Seal:
         now = self._now
         mine = self._seat is not None
-        hosting = self._player == now.table.host
         return Seal(
             commitment=now.seal.commitment,
             round=now.seal.round,
             salted=tuple(self._names[seat] for seat, salt in enumerate(now.seal.salts) if salt),
-            may_salt=mine and not hosting and now.between_rounds(),
-            fixed=mine and hosting,
+            may_salt=mine and not self._hosting and now.between_rounds(),
+            fixed=mine and self._hosting,
             opened=now.seals - (1 if now.seal.end == RUNNING else 0),
         )
 
@@ -287,5 +314,5 @@ class _Viewer:
             host=self._host,
             pace=now.table.pace,
             strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
-            changeable=now.match is None and self._player == now.table.host,
+            changeable=now.match is None and self._hosting,
         )

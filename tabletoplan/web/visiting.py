@@ -9,10 +9,11 @@ from flask import Response, after_this_request, render_template, request, url_fo
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
+from tabletoplan.tables.invites import link_key
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
 from tabletoplan.web.identity import new_ticket, visitor
-from tabletoplan.web.invitation import invitation_link
+from tabletoplan.web.invitation import guests_of
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
@@ -78,11 +79,11 @@ class Visit:
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
-            begun=self.now.match is not None,
             ticket=new_ticket() if self.player is None and self.now.match is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
-            link=invitation_link(services().config, self.now.table.id),
+            key=self.address.query.removeprefix("?key="),
+            query=self.address.query,
             waiting=not (isinstance(headline, Headline) and headline.urgent),
         )
 
@@ -116,10 +117,14 @@ def visit(table_id: str) -> Visit:
 
 def address_of_table(now: Snapshot) -> Address:
     """Return where a table, and its rules, are reached from outside."""
+    key = link_key(now.table)
+    query = f"?key={key}" if key and request.values.get("key") == key else ""
     return Address(
         site=request.root_path,
         table=url_for("table.show", table_id=now.table.id),
-        rules=url_for("table.rules", table_id=now.table.id),
+        rules=url_for("table.rules", table_id=now.table.id) + query,
+        query=query,
+        guests=guests_of(services().config, now.table.id),
     )
 
 

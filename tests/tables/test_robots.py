@@ -271,7 +271,7 @@ def change_hands(world: World, table: TableId) -> None:
         seats = tuple(replace(seat, epoch=seat.epoch + 1) for seat in now.seats)
         return replace(now, seats=seats)
 
-    world.tables._change(table, next_epoch)
+    world.tables.change(table, next_epoch)
 
 
 def test_door_refuses_a_decision_of_an_old_epoch(world: World) -> None:

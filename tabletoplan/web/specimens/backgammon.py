@@ -15,6 +15,7 @@ from tabletoplan.engine.backgammon.rules import (
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.web.specimens.backgammon_script import action, played, standing
 from tabletoplan.web.specimens.shared import (
     ANA,
@@ -100,6 +101,14 @@ SPECIMENS: Final = (
         seats=(SEATED[0], FREE),
         here=frozenset({ANA}),
         turns=None,
+    ),
+    BackgammonSpecimen(
+        name="room-invited",
+        title="Waiting: for somebody invited by name",
+        seats=(SEATED[0], FREE),
+        here=frozenset({ANA}),
+        turns=None,
+        invites=(InviteRow("baba2345", "Baba"),),
     ),
     BackgammonSpecimen(
         name="room-stranger",

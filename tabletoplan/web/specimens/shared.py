@@ -9,6 +9,7 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import dump_rules
 from tabletoplan.engine.seats import Seat
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import (
     NOBODY,
@@ -45,6 +46,7 @@ class Specimen(ABC):
     seats: tuple[SeatRow, ...] = SEATED
     here: frozenset[PlayerId] = HERE
     rematch: frozenset[Seat] = frozenset()
+    invites: tuple[InviteRow, ...] = ()
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
     line: str = ""
@@ -91,10 +93,12 @@ def snapshot(specimen: Specimen) -> Snapshot:
             pace=Pace.NORMAL,
             host=specimen.seats[0].owner or NOBODY,
             created=LONG_AGO,
+            secret="specimen",  # noqa: S106  nothing can be done to a specimen
         ),
         seats=specimen.seats,
         match=match,
         seal=SealRow("specimen-1", 1, 1, "0" * 64, "5ea1" * 16, ("",) * len(specimen.seats)),
         seals=1,
         version=0 if match is None else len(match.happenings),
+        invites=specimen.invites,
     )

@@ -95,15 +95,6 @@ seat-watching =
 strength-steady = солиден
 strength-random = начинаещ
 
-## Покана
-
-invite-title = Покана
-invite-button = Връзка за покана
-invite-copied = Копирано.
-invite-copy-by-hand = Задръж с пръст или натисни Ctrl-C, за да копираш.
-invite-note = Който има тази връзка, може да седне или да гледа. Телефоните трябва да са в същата мрежа.
-invite-qr = Същата връзка като QR код
-
 ## Подробности
 
 details-title = Подробности
