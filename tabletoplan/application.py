@@ -29,6 +29,7 @@ from tabletoplan.web import (
     lobby,
     page,
     patterns,
+    screen,
     table,
 )
 from tabletoplan.web.gallery import Gallery
@@ -65,6 +66,7 @@ def create_app(
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
     app.register_blueprint(inviting.bp)
+    app.register_blueprint(screen.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:

@@ -130,6 +130,8 @@ class Actions:
     rematch: Message | None = None
     rematch_open: bool = False
     note: Message | None = None
+    may_sit: bool = False
+    """Whether a watcher may take a free seat, before the next match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,9 +214,12 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         progress = now.progress()
-        if progress is None or not progress.match_over or self._seat is None:
-            note = None if self._seat is not None else message("table-watching")
-            return Actions(picture.slots, picture.choices, picture.choices_template, note=note)
+        over = progress is not None and progress.match_over
+        if self._seat is None:
+            free = over and bool(now.free_seats())
+            return Actions(picture.slots, note=message("table-watching"), may_sit=free)
+        if not over:
+            return Actions(picture.slots, picture.choices, picture.choices_template)
         asked = now.match.rematch
         others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]
         mine = self._seat in asked

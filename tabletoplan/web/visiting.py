@@ -79,7 +79,7 @@ class Visit:
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
-            ticket=new_ticket() if self.player is None and self.now.match is None else "",
+            ticket=new_ticket() if self.player is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
             key=self.address.query.removeprefix("?key="),
