@@ -31,6 +31,7 @@ from tabletoplan.web import (
     patterns,
     screen,
     table,
+    talking,
 )
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
@@ -67,6 +68,7 @@ def create_app(
     app.register_blueprint(table.bp)
     app.register_blueprint(inviting.bp)
     app.register_blueprint(screen.bp)
+    app.register_blueprint(talking.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:
@@ -108,5 +110,7 @@ def _services(
         ),
         openings=Buckets(config.tables_per_minute),
         newcomers=Buckets(config.newcomers_per_minute),
+        talkers=Buckets(config.lines_per_minute),
+        talks=Buckets(config.lines_per_minute * 3),
         arrivals=identity.Arrivals(time.monotonic),
     )

@@ -52,6 +52,8 @@ class Config:
     """How many tables one address may open in a minute."""
     newcomers_per_minute: int = 60
     """How many people whom we have never seen may sit down from one address in a minute."""
+    lines_per_minute: int = 20
+    """How much one player may say in a minute; a table takes three times as much."""
     patterns: bool = False
     """Whether `/patterns` shows all components in all states, for whoever works on them."""
 

@@ -90,3 +90,9 @@ def invitations(db: Database) -> None:
         foreign_keys=[("table_id", "tables", "id")],
         strict=True,
     )
+
+
+@migrations()
+def free_talk(db: Database) -> None:
+    """Let every table say whether people may write to each other."""
+    db.table("tables").add_column("chat", int, not_null_default=1)

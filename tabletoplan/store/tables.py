@@ -67,6 +67,8 @@ class TableRow:
     """What the keys of its links are made from; never shown."""
     renewals: int = 0
     """How often its link was renewed; the links from before let nobody new in."""
+    chat: bool = True
+    """Whether people may write to each other, beside the ready-made phrases."""
 
 
 def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
@@ -83,6 +85,7 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "created": table.created,
             "secret": table.secret,
             "renewals": table.renewals,
+            "chat": table.chat,
         }
     )
     for number, seat in enumerate(seats):
@@ -98,6 +101,7 @@ def update_rules(db: Database, table: TableRow) -> None:
             "rules": json.dumps(dict(table.rules)),
             "pace": table.pace,
             "renewals": table.renewals,
+            "chat": table.chat,
         },
     )
 
@@ -141,6 +145,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         created=row["created"],
         secret=row["secret"],
         renewals=row["renewals"],
+        chat=bool(row["chat"]),
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
     return table, tuple(

@@ -24,6 +24,7 @@ class Opening:
     pace: Pace
     name: str
     salt: str = ""
+    chat: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> N
         host=host,
         created=now,
         secret=secrets.token_hex(16),
+        chat=opening.chat,
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))

@@ -14,6 +14,7 @@ from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow, TableRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.spoken import Said
 
 REMEMBERED: int = 60
 """How many of the latest happenings a table keeps at hand, to show and to announce."""
@@ -62,6 +63,8 @@ class Snapshot:
     """The length of the log: what a press must have seen."""
     invites: tuple[InviteRow, ...] = ()
     """The invitations by name that nobody has followed yet."""
+    talk: tuple[Said, ...] = ()
+    """What was said lately, oldest first; kept in memory only."""
 
     def viewer_of(self, player: PlayerId | None) -> Viewer:
         """Return through whose eyes `player` looks."""
@@ -89,6 +92,11 @@ class Snapshot:
             return self.version
         drafting = self.match.happenings[-1].entry.by
         return self.version if drafting == viewer else self.match.public_version
+
+    @property
+    def said(self) -> int:
+        """The number of the latest line of talk; 0 before anybody has spoken."""
+        return self.talk[-1].number if self.talk else 0
 
     def free_seats(self) -> tuple[Seat, ...]:
         """Return the seats that nobody has."""

@@ -185,6 +185,27 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A line of talk: who said it, and a phrase or their own words."""
+
+    who: Name
+    phrase: Message | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What its viewer may say; the lines themselves are a part."""
+
+    seated: bool
+    hosting: bool
+    chat: bool
+    """Whether the table has free talk."""
+    phrases: tuple[tuple[str, Message], ...]
+    """Each phrase's key, and how it reads."""
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """What every press sends along: the version that its page shows, and an id of its own."""
 

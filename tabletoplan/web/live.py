@@ -29,6 +29,7 @@ from tabletoplan.web.screen import may_invite, on_screen
 from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, UNWANTED, Connection
 from tabletoplan.web.table import bp
+from tabletoplan.web.talk import overheard
 from tabletoplan.web.viewing import announcement
 from tabletoplan.web.visiting import address_of_table
 
@@ -98,6 +99,7 @@ class _Page:
         self._now: Snapshot | None = None
         self._here: frozenset[PlayerId] = frozenset()
         self._version = -1
+        self._said = 0
 
     def serve(self) -> None:
         """Send the table, and then whatever changes, until the socket ends."""
@@ -160,13 +162,21 @@ class _Page:
             for part in changes(page, self._sent)
         ]
         self._sent = page
-        version = now.version_for(self._viewer(now))
-        if 0 <= self._version < version and (
-            said := announcement(now, self._version, page, self._words)
-        ):
-            changed.append(announce(said))
-        self._version = version
+        if told := self._told(now, page):
+            changed.append(announce(told))
         return _packed([as_of(taken), *changed] if changed else [])
+
+    def _told(self, now: Snapshot, page: Fragments) -> str:
+        """Return what is to be announced of all that has happened since the last call."""
+        viewer = self._viewer(now)
+        told: list[str] = []
+        version = now.version_for(viewer)
+        if self._version >= 0:
+            told += overheard(now, self._said, viewer, self._words)
+            if version > self._version:
+                told.append(announcement(now, self._version, page, self._words))
+        self._version, self._said = version, now.said
+        return " ".join(filter(None, told))
 
 
 class _Screen(_Page):
@@ -184,6 +194,9 @@ class _Screen(_Page):
 
     def _viewer(self, now: Snapshot) -> Viewer:
         return SPECTATOR
+
+    def _told(self, now: Snapshot, page: Fragments) -> str:
+        return ""  # it is looked at
 
 
 def _packed(parts: list[str]) -> list[str]:

@@ -65,6 +65,7 @@ def open_table() -> ResponseReturnValue:
                 pace=_pace(),
                 name=form.get("name", ""),
                 salt=form.get("salt", ""),
+                chat=form.get("chat", "on") == "on",
             ),
         )
     except TableRefusal as refusal:

@@ -17,7 +17,7 @@ from tabletoplan.web.admission import admit
 from tabletoplan.web.fragments import Fragment, Fragments, Invite, Room
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import Address, announce, moment, stamp_field
+from tabletoplan.web.rendering import Address, moment, stamp_field
 from tabletoplan.web.services import services
 from tabletoplan.web.viewing import names_of
 from tabletoplan.web.visiting import Visit, address_of_table
@@ -41,8 +41,7 @@ def news(table_id: str) -> ResponseReturnValue:
     now = _look(table_id)
     if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
-    told = now.told_since(request.args.get("stamp", ""))
-    return now.swaps(now.fragments()) + (announce(told) if told else "")
+    return now.swaps(now.fragments())
 
 
 def on_screen(seen: Fragments, now: Snapshot, inviting: bool) -> Fragments:

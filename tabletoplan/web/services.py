@@ -37,6 +37,10 @@ class Services:
     """How many tables each address may still open."""
     newcomers: Buckets
     """How many people each address may still bring."""
+    talkers: Buckets
+    """How much each player may still say."""
+    talks: Buckets
+    """How much may still be said at each table."""
     arrivals: Arrivals
 
     def close(self) -> None:

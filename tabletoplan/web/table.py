@@ -40,6 +40,8 @@ PRESSES: Final = frozenset(
         "command",
         "invites",
         "link",
+        "say",
+        "chat",
     }
 )
 """The last part of every address that something is posted to."""

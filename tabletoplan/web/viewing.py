@@ -31,6 +31,7 @@ from tabletoplan.web.fragments import (
     SeatPicture,
     Seats,
 )
+from tabletoplan.web.talk import talk_fragment
 
 LOG_LINES: Final = 12
 
@@ -273,6 +274,7 @@ class _Viewer:
 
     def _side(self) -> tuple[Fragment, ...]:
         return (
+            talk_fragment(self._now, seated=self._seat is not None, hosting=self._hosting),
             Fragment("invite", "table/_invite.html", self._invite()),
             Fragment("seal", "table/_seal.html", self._seal()),
             Fragment("details", "table/_details.html", self._details()),

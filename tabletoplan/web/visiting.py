@@ -1,5 +1,6 @@
 """A table as the visitor who asks sees it: whole, or the parts that have changed."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -17,10 +18,14 @@ from tabletoplan.web.invitation import guests_of
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
+from tabletoplan.web.talk import overheard
 from tabletoplan.web.viewing import announcement, names_of
 
 MOMENT: Final = "X-Moment"
 """The header that says of which moment an answer is; its body is the same bytes again."""
+
+_KNOWN: Final = re.compile(r"\w+-(\d{1,9})-(\d{1,9})")
+"""A stamp: a mark of the page, the latest line of talk, and the version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,15 @@ class Visit:
 
     def told_since(self, stamp: str) -> str:
         """Return what happened since a page had `stamp`, for its announcer."""
-        version = stamp.rpartition("-")[2]
-        if not version.isdecimal() or int(version) >= self.version():
+        known = _KNOWN.fullmatch(stamp)
+        if not known:
             return ""
-        return announcement(self.now, int(version), self.fragments(), self.words)
+        said, version = int(known[1]), int(known[2])
+        viewer = self.now.viewer_of(self.player)
+        told = [*overheard(self.now, said, viewer, self.words)]
+        if version < self.version():
+            told.append(announcement(self.now, version, self.fragments(), self.words))
+        return " ".join(filter(None, told))
 
     def page(self) -> str:
         """Return the whole page; it includes the very fragments that pushes send."""
@@ -88,9 +98,9 @@ class Visit:
         )
 
     def stamp(self) -> str:
-        """Return a mark of all that the page shows but its notice, and the version shown."""
+        """Return a mark of all that the page shows but its notice, and how far it had come."""
         html = services().renderer.page(self._drawn(), self.words, self.address)
-        return f"{stamp(html)}-{self.version()}"
+        return f"{stamp(html)}-{self.now.said}-{self.version()}"
 
     def version(self) -> int:
         """Return the version that the visitor may know of."""

@@ -14,6 +14,7 @@ from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.engine.rummy.refusals import Refusal as RummyRefusal
 from tabletoplan.presentation.words import LANGUAGES, Argument, Name, message, words
 from tabletoplan.tables.errors import Trouble
+from tabletoplan.tables.spoken import Phrase
 from tabletoplan.web.invitation import Reach
 from tests.presentation.fluent_files import PLURALS, Uses, files, ids, junk, messages
 
@@ -126,6 +127,12 @@ def test_every_refusal_has_words(language: str, game: str, reason: str) -> None:
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_has_words(language: str, trouble: Trouble) -> None:
     assert words(language).has(f"trouble-{trouble}")
+
+
+@every_language
+@pytest.mark.parametrize("phrase", Phrase)
+def test_every_phrase_has_words(language: str, phrase: Phrase) -> None:
+    assert words(language).has(f"talk-says-{phrase}")
 
 
 @every_language

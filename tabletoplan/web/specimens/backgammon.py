@@ -16,6 +16,7 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.invites import InviteRow
+from tabletoplan.tables.spoken import Phrase, Said
 from tabletoplan.web.specimens.backgammon_script import action, played, standing
 from tabletoplan.web.specimens.shared import (
     ANA,
@@ -265,7 +266,12 @@ SPECIMENS: Final = (
     ),
     BackgammonSpecimen(
         name="match-over",
-        title="Match over",
+        title="Match over, and what was said",
+        talk=(
+            Said(1, Seat(0), "Ana", Phrase.GOOD_LUCK),
+            Said(2, Seat(1), "Ivan", None, "You too! <3"),
+            Said(3, Seat(1), "Ivan", Phrase.WELL_PLAYED),
+        ),
         rules=replace(HOUSE, target=1),
         sides=("1:2", "13:2 6:5 5:5 4:2"),
         turns=("21: 1/off(2)",),

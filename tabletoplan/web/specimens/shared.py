@@ -21,6 +21,7 @@ from tabletoplan.store.tables import (
     TableRow,
 )
 from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot
+from tabletoplan.tables.spoken import Said
 
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
 HERE: Final = frozenset({ANA, IVAN})
@@ -47,6 +48,7 @@ class Specimen(ABC):
     here: frozenset[PlayerId] = HERE
     rematch: frozenset[Seat] = frozenset()
     invites: tuple[InviteRow, ...] = ()
+    talk: tuple[Said, ...] = ()
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
     line: str = ""
@@ -101,4 +103,5 @@ def snapshot(specimen: Specimen) -> Snapshot:
         seals=1,
         version=0 if match is None else len(match.happenings),
         invites=specimen.invites,
+        talk=specimen.talk,
     )
