@@ -16,6 +16,7 @@ def sent_habits(before: Habits) -> Habits:
             Pace(form.get("pace", before.pace)),
             Countdown(form.get("countdown", before.countdown)),
             form.get("stand_in", before.stand_in)[:32],
+            form.get("chat", "on" if before.chat else "off") == "on",
         )
     except ValueError:
         abort(HTTPStatus.BAD_REQUEST)
