@@ -69,8 +69,8 @@
     if (event.target !== news) clearTimeout(waiting);
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
+    if (event.target.dataset?.clears !== undefined && event.detail.ctx.response?.status < 400) event.target.reset();
     if (event.target.id === "command") {
-      if (event.detail.ctx.response?.status < 400) event.target.reset();
       const answer = document.querySelector("#notice:not(:empty)");
       answer?.scrollTo(0, 0);
       answer?.scrollIntoView({ block: "nearest" });
@@ -176,10 +176,11 @@
     mine = now;
   });
 
-  const copy = document.getElementById("copy");
-  copy?.addEventListener("click", async () => {
-    const link = document.getElementById("link");
-    const told = document.getElementById("copied");
+  document.addEventListener("click", async (event) => {
+    const copy = event.target.closest("[data-copies]");
+    if (!copy) return;
+    const link = document.getElementById(copy.dataset.copies);
+    const told = document.getElementById(`${link.id}-copied`);
     link.select();
     try {
       await navigator.clipboard.writeText(link.value);

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -26,11 +27,14 @@ from tabletoplan.web import (
     errors,
     guard,
     identity,
+    inviting,
     live,
     lobby,
     page,
     patterns,
+    screen,
     table,
+    talking,
 )
 from tabletoplan.web import seating as seating_pages
 from tabletoplan.web.gallery import Gallery
@@ -58,7 +62,8 @@ def create_app(
     app = Flask(__name__, static_folder=str(static), static_url_path="/static")
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["tabletoplan"] = _services(app, config, games, writer)
-    guard.install(app, config.hosts)
+    settled = urlsplit(config.address).hostname
+    guard.install(app, (*config.hosts, settled) if settled else config.hosts)
     compressing.install(app)
     live.install(app)
     errors.install(app)
@@ -67,6 +72,9 @@ def create_app(
     app.register_blueprint(lobby.bp)
     app.register_blueprint(table.bp)
     app.register_blueprint(seating_pages.bp)
+    app.register_blueprint(inviting.bp)
+    app.register_blueprint(screen.bp)
+    app.register_blueprint(talking.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
     if config.trust_proxy:
@@ -118,5 +126,7 @@ def _services(
         openings=Buckets(config.tables_per_minute),
         newcomers=Buckets(config.newcomers_per_minute),
         codes=Buckets(config.codes_per_minute),
+        talkers=Buckets(config.lines_per_minute),
+        talks=Buckets(config.lines_per_minute * 3),
         arrivals=identity.Arrivals(time.monotonic),
     )

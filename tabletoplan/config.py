@@ -1,6 +1,7 @@
 """Settings: our defaults, then `config.toml` in the data folder, then the environment."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -9,6 +10,8 @@ from typing import Any, Final
 
 PREFIX: Final = "TABLETOPLAN_"
 """Before each setting's name in the environment, such as TABLETOPLAN_PORT."""
+
+_ADDRESS: Final = re.compile(r"https?://[^/\s]+/?|")
 
 
 class ConfigError(Exception):
@@ -25,6 +28,8 @@ class Config:
     port: int = 8000
     hosts: tuple[str, ...] = ()
     """Names under which the server may be asked for, beside its own and plain addresses."""
+    address: str = ""
+    """Where guests reach the server, such as `https://play.example.org`; found out if empty."""
     trust_proxy: bool = False
     """Whether a proxy in front sets X-Forwarded-*; without one they could be forged."""
     max_sockets: int = 2000
@@ -69,6 +74,8 @@ class Config:
     """How many people whom we have never seen may sit down from one address in a minute."""
     codes_per_minute: int = 10
     """How many codes one address may try in a minute."""
+    lines_per_minute: int = 20
+    """How much one player may say in a minute; a table takes three times as much."""
     patterns: bool = False
     """Whether `/patterns` shows all components in all states, for whoever works on them."""
 
@@ -127,7 +134,15 @@ def _read(default: object, name: str, value: Any) -> object:
             case tuple():
                 parts = value.split(",") if isinstance(value, str) else value
                 return tuple(str(part).strip() for part in parts if str(part).strip())
+            case _ if name == "address":
+                return _address(str(value))
             case _:
                 return str(value)
     except (KeyError, TypeError, ValueError):
         raise ConfigError(f"{name} can't be {value!r}") from None
+
+
+def _address(text: str) -> str:
+    if not _ADDRESS.fullmatch(text):
+        raise ValueError(text)
+    return text.rstrip("/")

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from tabletoplan.config import Config, address_of
 from tabletoplan.store.database import Store
-from tabletoplan.web.invitation import lan_address
+from tabletoplan.web.invitation import reachable
 
 
 def serve(config: Config) -> NoReturn:
@@ -35,8 +35,8 @@ def addresses(config: Config) -> list[str]:
     """Return the addresses under which people can reach the server, the farthest first."""
     if config.bind not in {"0.0.0.0", "::"}:  # noqa: S104
         return [f"http://{address_of(config.bind, config.port)}/"]
-    found = [lan_address(), "localhost"]
-    return [f"http://{host}:{config.port}/" for host in found if host]
+    found = [*reachable(config), "localhost"]
+    return [f"http://{host}:{config.port}/" for host in found]
 
 
 def _check_port(config: Config) -> None:

@@ -100,3 +100,31 @@ def seats_that_move(db: Database) -> None:
         foreign_keys=[("table_id", "tables", "id")],
         strict=True,
     )
+
+
+@migrations()
+def invitations(db: Database) -> None:
+    """Let hosts invite people by name, and renew a table's link."""
+    db.table("tables").add_column("secret", str, not_null_default="")
+    db.table("tables").add_column("renewals", int, not_null_default=0)
+    db.execute("UPDATE tables SET secret = lower(hex(randomblob(16)))")
+    invites = {"table_id": str, "id": str, "name": str}
+    db.table("invites").create(
+        invites,
+        pk=("table_id", "id"),
+        not_null=set(invites),
+        foreign_keys=[("table_id", "tables", "id")],
+        strict=True,
+    )
+
+
+@migrations()
+def free_talk(db: Database) -> None:
+    """Let every table say whether people may write to each other."""
+    db.table("tables").add_column("chat", int, not_null_default=1)
+
+
+@migrations()
+def strengths_by_name(db: Database) -> None:
+    """Call the CPU players of old tables by a name that there is."""
+    db.execute("UPDATE seats SET strength = 'medium' WHERE strength = 'steady'")

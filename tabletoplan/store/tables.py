@@ -103,6 +103,8 @@ class TableRow:
     pace: Pace
     host: PlayerId
     created: str
+    secret: str
+    """What the keys of its links are made from; never shown."""
     countdown: Countdown = Countdown.NORMAL
     stand_in: str = ""
     """The strength of whoever plays for the absent."""
@@ -110,6 +112,10 @@ class TableRow:
     """Whether only those sit down to whom the host gives a seat."""
     closed: str = ""
     """When the table was closed for good; empty while it is open."""
+    renewals: int = 0
+    """How often its link was renewed; the links from before let nobody new in."""
+    chat: bool = True
+    """Whether people may write to each other, beside the ready-made phrases."""
 
 
 def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
@@ -128,6 +134,9 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "stand_in": table.stand_in,
             "locked": int(table.locked),
             "closed": table.closed,
+            "secret": table.secret,
+            "renewals": table.renewals,
+            "chat": int(table.chat),
         }
     )
     for number, seat in enumerate(seats):
@@ -135,7 +144,7 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
 
 
 def update_table(db: Database, table: TableRow) -> None:
-    """Store what may change about a table: options, host, end."""
+    """Store what may change about a table: options, host, link, end."""
     db.table("tables").update(
         table.id,
         {
@@ -147,6 +156,8 @@ def update_table(db: Database, table: TableRow) -> None:
             "stand_in": table.stand_in,
             "locked": int(table.locked),
             "closed": table.closed,
+            "renewals": table.renewals,
+            "chat": int(table.chat),
         },
     )
 
@@ -195,6 +206,9 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         stand_in=row["stand_in"],
         locked=bool(row["locked"]),
         closed=row["closed"],
+        secret=row["secret"],
+        renewals=row["renewals"],
+        chat=bool(row["chat"]),
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
     return table, tuple(

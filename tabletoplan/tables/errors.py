@@ -25,6 +25,12 @@ class Trouble(StrEnum):
     MATCH_GOES_ON = "match-goes-on"
     NAME_EMPTY = "name-empty"
     NAME_LONG = "name-long"
+    INVITES_AT_LIMIT = "invites-at-limit"
+    INVITE_OVER = "invite-over"
+    CHAT_OFF = "chat-off"
+    TALK_EMPTY = "talk-empty"
+    TALK_LONG = "talk-long"
+    TALK_FAST = "talk-fast"
     SALT_LATE = "salt-late"
     SALT_BAD = "salt-bad"
     SALT_FIXED = "salt-fixed"
@@ -41,6 +47,10 @@ class TableRefusal(Exception):
 
 class NoSuchTable(Exception):
     """There is no table with this id, or it isn't open to whoever asks."""
+
+
+class LinkRenewed(Exception):
+    """The link that somebody followed isn't the table's any more."""
 
 
 class StalePress(Exception):

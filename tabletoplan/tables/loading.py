@@ -9,6 +9,7 @@ from tabletoplan.engine.game import AnyGame, Entry, load_entry
 from tabletoplan.engine.options import changed
 from tabletoplan.engine.seats import CHANCE
 from tabletoplan.store.database import Store
+from tabletoplan.store.invites import load_invites
 from tabletoplan.store.matches import (
     MatchRow,
     last_version,
@@ -43,6 +44,7 @@ def load_snapshot(store: Store, games: Mapping[str, AnyGame], table_id: TableId)
         seal=seals[-1],
         seals=len(seals),
         version=last_version(store, table_id),
+        invites=load_invites(store, table_id),
     )
 
 

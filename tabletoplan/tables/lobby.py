@@ -21,18 +21,27 @@ CPU_NAME: Final = "CPU"
 
 
 def seated(now: Snapshot, player: PlayerId, name: str, salt_hex: str) -> Snapshot:
-    """Give `player` a free seat; nothing changes where they have one.
+    """Give `player` a free seat, as anybody may take one; see `given`.
 
     Raises:
         TableRefusal: every seat is taken, or the host gives them out.
+    """
+    if now.table.locked and now.free_seats() and now.seat_of(player) is None:
+        raise TableRefusal(Trouble.SEATS_LOCKED)
+    return given(now, player, name, salt_hex)
+
+
+def given(now: Snapshot, player: PlayerId, name: str, salt_hex: str = "") -> Snapshot:
+    """Give `player` a free seat, locked or not; nothing changes where they have one.
+
+    Raises:
+        TableRefusal: every seat is taken.
     """
     if now.seat_of(player) is not None:
         return now
     free = now.free_seats()
     if not free:
         raise TableRefusal(Trouble.SEAT_TAKEN)
-    if now.table.locked:
-        raise TableRefusal(Trouble.SEATS_LOCKED)
     shown = told_apart(name, [seat.name for seat in now.seats])
     seal = now.seal.salted(free[0], salt_hex) if now.between_rounds() else now.seal
     return _with_seat(replace(now, seal=seal), free[0], SeatRow(SeatKind.HUMAN, player, shown))

@@ -26,13 +26,23 @@ def clean_name(typed: str) -> str:
     Raises:
         TableRefusal: nothing readable is left, or it is too long.
     """
-    text = _SPACES.sub(" ", typed)
-    text = _UNSEEN.sub("", unicodedata.normalize("NFC", text)).strip()
+    text = readable(typed)
     if not _SAYS_SOMETHING.search(text):
         raise TableRefusal(Trouble.NAME_EMPTY)
-    if len(_GRAPHEME.findall(text)) > LONGEST or len(text.encode()) > MOST_BYTES:
+    if graphemes(text) > LONGEST or len(text.encode()) > MOST_BYTES:
         raise TableRefusal(Trouble.NAME_LONG, limit=LONGEST)
     return text
+
+
+def readable(typed: str) -> str:
+    """Return a line as typed, without what can't be seen or would turn the text around."""
+    text = _SPACES.sub(" ", typed)
+    return _UNSEEN.sub("", unicodedata.normalize("NFC", text)).strip()
+
+
+def graphemes(text: str) -> int:
+    """Return how many characters a reader counts."""
+    return len(_GRAPHEME.findall(text))
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

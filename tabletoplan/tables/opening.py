@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import changed, dump_rules
@@ -17,11 +16,9 @@ from tabletoplan.store.tables import (
     TableId,
     TableRow,
 )
+from tabletoplan.tables.ids import random_id
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.seals import new_seal, salt_hex
-
-_ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-"""What ids are made of: letters and digits that nobody mixes up when reading aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +29,23 @@ class Habits:
     countdown: Countdown = Countdown.NORMAL
     stand_in: str = ""
     """The strength of whoever plays for the absent; empty for the middle one."""
+    chat: bool = True
+    """Whether people may write to each other, beside the ready-made phrases."""
+
+    @classmethod
+    def at(cls, table: TableRow) -> "Habits":
+        """Return the habits of `table`."""
+        return cls(table.pace, table.countdown, table.stand_in, table.chat)
 
     def of(self, table: TableRow) -> TableRow:
         """Return `table` with these habits."""
-        return replace(table, pace=self.pace, countdown=self.countdown, stand_in=self.stand_in)
+        return replace(
+            table,
+            pace=self.pace,
+            countdown=self.countdown,
+            stand_in=self.stand_in,
+            chat=self.chat,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +61,7 @@ class Opening:
     salt: str = ""
     countdown: Countdown = Countdown.NORMAL
     stand_in: str = ""
+    chat: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +83,20 @@ def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> N
     name, salt = clean_name(opening.name), salt_hex(opening.salt)
     rules = changed(game.presets[opening.preset], game.options, opening.options)
     table = TableRow(
-        id=TableId(_random_id(20)),
-        public_id=_random_id(8),
+        id=TableId(random_id(20)),
+        public_id=random_id(8),
         game=opening.game,
         preset=opening.preset,
         rules=tuple(dump_rules(rules).items()),
         pace=opening.pace,
         host=host,
         created=now,
+        secret=secrets.token_hex(16),
         countdown=opening.countdown,
         stand_in=opening.stand_in,
+        chat=opening.chat,
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))
     seal = new_seal(table.public_id, 1, 1, 1, (salt, *[""] * free))
     return NewTable(table, seats, seal)
-
-
-def _random_id(length: int) -> str:
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))

@@ -305,9 +305,12 @@ class Tables:
         change: Callable[[Snapshot], Snapshot],
         beside: Job[None] | None = None,
     ) -> None:
-        """Store what `change` makes of the table's options, seats and salts.
+        """Store what `change` makes of all but the match: options, seats, salts, invitations.
 
         What `beside` does is part of the same transaction.
+
+        Raises:
+            TableRefusal: the change can't be; nothing is stored.
         """
 
         def stored(now: Snapshot) -> Snapshot:

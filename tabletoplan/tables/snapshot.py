@@ -12,9 +12,11 @@ from typing import Any
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, Progress
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind, SeatRow, TableRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.spoken import Said
 
 REMEMBERED: int = 60
 """How many of the latest happenings a table keeps at hand, to show and to announce."""
@@ -94,6 +96,10 @@ class Snapshot:
     wishes: tuple[Wish, ...] = ()
     held: tuple[int, int] = (0, 0)
     """The match and round behind which somebody wants a longer rest; in memory only."""
+    invites: tuple[InviteRow, ...] = ()
+    """The invitations by name that nobody has followed yet."""
+    talk: tuple[Said, ...] = ()
+    """What was said lately, oldest first; kept in memory only."""
 
     def viewer_of(self, player: PlayerId | None) -> Viewer:
         """Return through whose eyes `player` looks."""
@@ -121,6 +127,11 @@ class Snapshot:
             return self.version
         drafting = self.match.happenings[-1].entry.by
         return self.version if drafting == viewer else self.match.public_version
+
+    @property
+    def said(self) -> int:
+        """The number of the latest line of talk; 0 before anybody has spoken."""
+        return self.talk[-1].number if self.talk else 0
 
     def free_seats(self) -> tuple[Seat, ...]:
         """Return the seats that nobody has."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlite_utils import Database
 
+from tabletoplan.store.invites import save_invites
 from tabletoplan.store.matches import append, insert_match, save_seal
 from tabletoplan.store.tables import drop_seats, save_seat, update_table
 from tabletoplan.tables.door import Change
@@ -30,6 +31,8 @@ def store_difference(db: Database, before: Snapshot, after: Snapshot) -> None:
     if after.table != before.table:
         update_table(db, after.table)
     _store_seats(db, before, after)
+    if after.invites != before.invites:
+        save_invites(db, after.table.id, after.invites)
     if after.seal != before.seal:
         save_seal(db, after.table.id, after.seal)
 

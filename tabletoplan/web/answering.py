@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from http import HTTPStatus
 
-from flask import redirect, request, url_for
+from flask import redirect, request
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.engine.errors import MalformedRules, RuleViolation
@@ -42,7 +42,7 @@ def changed(table_id: str, change: Callable[[TableId], object]) -> ResponseRetur
         told = message("trouble-stale")
         return refused(table_id, Notice((told,)), HTTPStatus.CONFLICT)
     if not in_place():
-        return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+        return redirect(before.address.table + before.address.query, HTTPStatus.SEE_OTHER)
     after = visit(table_id)
     return after.swaps(changes(after.fragments(), shown))
 

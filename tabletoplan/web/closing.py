@@ -5,6 +5,7 @@ from flask import render_template
 from tabletoplan.presentation.words import message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.visiting import address_of_table
 
 
 def closed_page(now: Snapshot) -> str:
@@ -13,7 +14,7 @@ def closed_page(now: Snapshot) -> str:
     opened = now.seals - (1 if now.seal.end == RUNNING else 0)
     return render_template(
         "table/closed.html",
-        table_id=now.table.id,
+        at=address_of_table(now),
         when=message("closed-when", date=day),
         records=range(1, opened + 1),
     )

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 from wsproto.utilities import RemoteProtocolError
 
 from tabletoplan.engine.errors import MalformedAction
-from tabletoplan.tables.errors import NoSuchTable
+from tabletoplan.tables.errors import LinkRenewed, NoSuchTable
 
 log = logging.getLogger(__name__)
 
@@ -17,6 +17,7 @@ log = logging.getLogger(__name__)
 def install(app: Flask) -> None:
     """Give every error its page."""
     app.register_error_handler(NoSuchTable, _no_table)
+    app.register_error_handler(LinkRenewed, _link_renewed)
     app.register_error_handler(MalformedAction, _malformed)
     app.register_error_handler(RemoteProtocolError, _malformed)
     app.register_error_handler(HTTPException, _http)
@@ -25,6 +26,10 @@ def install(app: Flask) -> None:
 
 def _no_table(error: NoSuchTable) -> ResponseReturnValue:
     return _page("error-no-table", HTTPStatus.NOT_FOUND)
+
+
+def _link_renewed(error: LinkRenewed) -> ResponseReturnValue:
+    return _page("error-link-renewed", HTTPStatus.FORBIDDEN)
 
 
 def _malformed(error: Exception) -> ResponseReturnValue:

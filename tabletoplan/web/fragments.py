@@ -158,6 +158,8 @@ class Actions:
     presses: tuple[TableButton, ...] = ()
     """What belongs to the table, not to the game."""
     note: Message | None = None
+    may_sit: bool = False
+    """Whether a watcher may take a free seat, before the next match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +211,29 @@ class Details:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is invited by name, and what their link ends in."""
+
+    id: str
+    name: Name
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """How to bring people to the table, for one viewer."""
+
+    shown: bool
+    """Whether its viewer may know the table's present link."""
+    key: str
+    """What that ends in, once it was renewed."""
+    begun: bool
+    hosting: bool
+    people: tuple[Guest, ...] = ()
+    """Whom the host has invited by name and who haven't come yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class Seal:
     """The sealed luck: what every seat may know of it (docs/fair.md)."""
 
@@ -219,6 +244,27 @@ class Seal:
     fixed: bool
     opened: int
     """How many rounds of the table have been opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line of talk: who said it, and a phrase or their own words."""
+
+    who: Name
+    phrase: Message | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What its viewer may say; the lines themselves are a part."""
+
+    seated: bool
+    hosting: bool
+    chat: bool
+    """Whether the table has free talk."""
+    phrases: tuple[tuple[str, Message], ...]
+    """Each phrase's key, and how it reads."""
 
 
 @dataclass(frozen=True, slots=True)

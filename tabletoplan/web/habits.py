@@ -20,6 +20,7 @@ def sent_habits(game: str, before: Habits) -> Habits:
             Pace(form.get("pace", before.pace)),
             Countdown(form.get("countdown", before.countdown)),
             stand_in,
+            form.get("chat", "on" if before.chat else "off") == "on",
         )
     except ValueError:
         abort(HTTPStatus.BAD_REQUEST)

@@ -1,42 +1,77 @@
-"""The address to give to guests: the one that they must use to get here (F8, F21)."""
+"""The address to give to guests: the one that they must use to get here (F8, F21, X3)."""
 
-import ipaddress
-import socket
-from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
 from io import BytesIO
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 import segno
-from flask import request, url_for
+from flask import url_for
 
 from tabletoplan.config import Config
+from tabletoplan.web.network import is_local, lan_addresses
+
+_OF_HOUSEHOLDS: Final = (".local", ".lan", ".home", ".internal", ".arpa")
+"""How names end that only a household's own network knows."""
 
 
-def invitation_link(config: Config, table_id: str) -> str:
-    """Return a table's address as a guest must type it.
+class Reach(StrEnum):
+    """From where an address leads here."""
+
+    MACHINE = "machine"
+    """From the server's own machine alone."""
+    NETWORK = "network"
+    """From the same network."""
+    INTERNET = "internet"
+    """From everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """A table's address as guests must type it."""
+
+    link: str
+    reach: Reach
+
+
+NOWHERE: Final = Guests("", Reach.MACHINE)
+
+
+def guests_of(config: Config, table_id: str) -> Guests:
+    """Return a table's address for guests: settled, or as it was asked for, or found.
 
     A host who sits at the server itself came by `localhost`, which leads nobody else
-    anywhere; guests get the address in the network instead, where there is one.
+    anywhere; guests get an address in the network instead, where there is one.
     """
-    link = url_for("table.show", table_id=table_id, _external=True)
-    if config.bind != "0.0.0.0" or not _is_loopback(request.host):  # noqa: S104
-        return link
-    lan = lan_address()
-    parts = urlsplit(link)
-    port = f":{parts.port}" if parts.port else ""
-    return parts._replace(netloc=f"{lan}{port}").geturl() if lan else link
+    link = urlsplit(url_for("table.show", table_id=table_id, _external=True))
+    if config.address:
+        settled = urlsplit(config.address)
+        link = link._replace(scheme=settled.scheme, netloc=settled.netloc)
+    elif reach_of(link.hostname or "") is Reach.MACHINE and (found := reachable(config)):
+        port = f":{link.port}" if link.port else ""
+        link = link._replace(netloc=f"{found[0]}{port}")
+    return Guests(link.geturl(), reach_of(link.hostname or ""))
 
 
-def lan_address() -> str:
-    """Return this machine's address in its own network, or nothing where there is none.
+def reachable(config: Config) -> tuple[str, ...]:
+    """Return the addresses in the network at which the server listens, the likeliest first."""
+    return lan_addresses() if config.bind in {"0.0.0.0", "::"} else ()  # noqa: S104
 
-    Connecting a datagram socket sends nothing; it only looks up the way out.
-    """
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        address: str = probe.getsockname()[0]
-        return address
-    return ""
+
+def reach_of(host: str) -> Reach:
+    """Return from where a host's name or address leads there."""
+    address = _address(host)
+    if address is not None:
+        if is_local(address):
+            return Reach.MACHINE
+        return Reach.INTERNET if address.is_global else Reach.NETWORK
+    if host == "localhost" or host.endswith(".localhost"):
+        return Reach.MACHINE
+    if "." not in host or host.endswith(_OF_HOUSEHOLDS):
+        return Reach.NETWORK
+    return Reach.INTERNET
 
 
 def qr_code(link: str) -> bytes:
@@ -46,9 +81,8 @@ def qr_code(link: str) -> bytes:
     return svg.getvalue()
 
 
-def _is_loopback(host: str) -> bool:
-    name = urlsplit(f"//{host}").hostname or ""
+def _address(host: str) -> IPv4Address | IPv6Address | None:
     try:
-        return ipaddress.ip_address(name).is_loopback
+        return ip_address(host)
     except ValueError:
-        return name == "localhost"
+        return None

@@ -14,19 +14,23 @@ from flask_sock import Sock
 from simple_websocket import ConnectionClosed, Server
 from wsproto.utilities import LocalProtocolError
 
+from tabletoplan.engine.seats import SPECTATOR, Viewer
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.errors import NoSuchTable
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web import screen
 from tabletoplan.web.fragments import Fragments, changes
 from tabletoplan.web.frames import MESSAGE_BYTES, guarded
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, announce, as_of, moment, swap
+from tabletoplan.web.screen import may_invite, on_screen
 from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, UNWANTED, Connection
 from tabletoplan.web.table import bp
+from tabletoplan.web.talk import overheard
 from tabletoplan.web.viewing import announcement
 from tabletoplan.web.visiting import address_of_table
 
@@ -56,8 +60,18 @@ def install(app: Flask) -> None:
 @Sock().route("/live", bp=bp)  # type: ignore[untyped-decorator]
 def live(ws: Server, table_id: str) -> None:
     """Keep one page up to date until it goes."""
+    _page(_Page, ws, table_id).serve()
+
+
+@Sock().route("/live", bp=screen.bp)  # type: ignore[untyped-decorator]
+def live_screen(ws: Server, table_id: str) -> None:
+    """Keep a family screen up to date until it is switched off."""
+    _page(_Screen, ws, table_id).serve()
+
+
+def _page(kind: type["_Page"], ws: Server, table_id: str) -> "_Page":
     player = visitor(services().store) or PlayerId(f"watcher-{id(ws)}")
-    page = _Page(
+    return kind(
         services(),
         Connection(ws, address(), seat=(table_id, player)),
         TableId(table_id),
@@ -65,7 +79,6 @@ def live(ws: Server, table_id: str) -> None:
         visitor_words(),
         address_of_table(services().tables.snapshot(TableId(table_id))),
     )
-    page.serve()
 
 
 class _Page:
@@ -88,12 +101,13 @@ class _Page:
         self._attendance: Attendance | None = None
         self._playing = True
         self._version = -1
+        self._said = 0
 
     def serve(self) -> None:
         """Send the table, and then whatever changes, until the socket ends."""
         parts, connection = self._services, self._connection
         parts.connections.add(connection)
-        parts.presence.connected(self._table_id, self._player, connection)
+        self._come()
         parts.hub.listen(self._table_id, connection.ring)
         try:
             parts.warden.look(self._table_id)
@@ -108,11 +122,24 @@ class _Page:
             connection.close(BROKEN)
         finally:
             parts.hub.leave(self._table_id, connection.ring)
-            parts.presence.disconnected(self._table_id, self._player, connection)
+            self._go()
             parts.connections.remove(connection)
             parts.hub.ring(self._table_id)
             with suppress(OSError):
                 connection.linger()
+
+    def _come(self) -> None:
+        self._services.presence.connected(self._table_id, self._player, self._connection)
+
+    def _go(self) -> None:
+        self._services.presence.disconnected(self._table_id, self._player, self._connection)
+
+    def _drawn(self, now: Snapshot, attendance: Attendance) -> Fragments:
+        elsewhere = not self._playing
+        return self._services.gallery.fragments(now, self._player, attendance, elsewhere)
+
+    def _viewer(self, now: Snapshot) -> Viewer:
+        return now.viewer_of(self._player)
 
     def _follow(self) -> None:
         connection = self._connection
@@ -136,22 +163,48 @@ class _Page:
         if now is self._now and same:
             return []  # it was the heartbeat that woke us
         self._now, self._attendance, self._playing = now, attendance, playing
-        page = self._services.gallery.fragments(
-            now, self._player, attendance, elsewhere=not playing
-        )
+        page = self._drawn(now, attendance)
         draw = self._services.renderer.html
         changed = [
             swap(part.id, draw(part, self._words, self._address))
             for part in changes(page, self._sent)
         ]
         self._sent = page
-        version = now.version_for(now.viewer_of(self._player))
-        if 0 <= self._version < version and (
-            said := announcement(now, self._version, page, self._words)
-        ):
-            changed.append(announce(said))
-        self._version = version
+        if told := self._told(now, page):
+            changed.append(announce(told))
         return _packed([as_of(taken), *changed] if changed else [])
+
+    def _told(self, now: Snapshot, page: Fragments) -> str:
+        """Return what is to be announced of all that has happened since the last call."""
+        viewer = self._viewer(now)
+        told: list[str] = []
+        version = now.version_for(viewer)
+        if self._version >= 0:
+            told += overheard(now, self._said, viewer, self._words)
+            if version > self._version:
+                told.append(announcement(now, self._version, page, self._words))
+        self._version, self._said = version, now.said
+        return " ".join(filter(None, told))
+
+
+class _Screen(_Page):
+    """One family screen: it shows what everybody sees, and is nobody."""
+
+    def _come(self) -> None:
+        pass
+
+    def _go(self) -> None:
+        pass
+
+    def _drawn(self, now: Snapshot, attendance: Attendance) -> Fragments:
+        seen = self._services.gallery.fragments(now, None, attendance)
+        return on_screen(seen, now, may_invite(now, self._player, self._address))
+
+    def _viewer(self, now: Snapshot) -> Viewer:
+        return SPECTATOR
+
+    def _told(self, now: Snapshot, page: Fragments) -> str:
+        return ""  # it is looked at
 
 
 def _packed(parts: list[str]) -> list[str]:

@@ -70,6 +70,7 @@ def open_table() -> ResponseReturnValue:
                 stand_in=habits.stand_in,
                 name=form.get("name", ""),
                 salt=form.get("salt", ""),
+                chat=habits.chat,
             ),
         )
     except TableRefusal as refusal:

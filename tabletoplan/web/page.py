@@ -39,6 +39,11 @@ def install(app: Flask) -> None:
         stand_in_for=lambda who: message("seat-stand-in", who=who),
         stand_in_after=stand_in_after,
         played_for_you=lambda count: message("away-played", count=count),
+        invited_title=lambda host, guest, game: message(
+            "invited-title", host=host, guest=guest, game=game_text(game, "name")
+        ),
+        sit_down_as=lambda guest: message("invited-sit", guest=guest),
+        take_back=lambda name: message("invite-take-back", name=name),
         host_starts=lambda host: message("room-host-starts", host=host),
         watching=lambda count: message("seat-watching", count=count),
         seal_explained=lambda number: message("seal-explained", game=number),

@@ -7,7 +7,7 @@ are the product's own (`specimens.py`); nothing is stored.
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -19,6 +19,7 @@ from tabletoplan.tables.standing_in import remembered
 from tabletoplan.web.fragments import Fragment, Notice, Press
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import stamp_field
+from tabletoplan.web.screen import on_screen
 from tabletoplan.web.services import services
 from tabletoplan.web.specimens import SPECIMENS
 from tabletoplan.web.specimens.shared import Specimen, snapshot
@@ -47,9 +48,7 @@ def every() -> ResponseReturnValue:
 @bp.get("/patterns/<name>")
 def one(name: str) -> ResponseReturnValue:
     """Show one specimen as the whole page of its table."""
-    specimen = next((each for each in SPECIMENS if each.name == name), None)
-    if specimen is None:
-        abort(HTTPStatus.NOT_FOUND)
+    specimen = _found(name)
     now = snapshot(specimen)
     page = _page(specimen)
     return render_template(
@@ -60,10 +59,34 @@ def one(name: str) -> ResponseReturnValue:
         title=page["title"].striptags(),
         game=now.table.game,
         names=names_of(now),
-        link=request.url,
         waiting=False,
-        begun=True,
     )
+
+
+@bp.get("/patterns/<name>/screen")
+def on_tv(name: str) -> ResponseReturnValue:
+    """Show one specimen on a family screen."""
+    specimen = _found(name)
+    now = snapshot(specimen)
+    seen = fragments(now, None, specimen.attendance, strengths_of(now.table.game))
+    parts = on_screen(seen, now, inviting=True)
+    page = services().renderer.page(parts, visitor_words(), address_of_table(now))
+    return render_template(
+        "patterns/screen.html",
+        table_id=now.table.id,
+        fragments=page,
+        stamp=stamp_field(""),
+        title=page["title"].striptags(),
+        game=now.table.game,
+        names=names_of(now),
+    )
+
+
+def _found(name: str) -> Specimen:
+    specimen = next((each for each in SPECIMENS if each.name == name), None)
+    if specimen is None:
+        abort(HTTPStatus.NOT_FOUND)
+    return specimen
 
 
 def _page(specimen: Specimen) -> Pages:

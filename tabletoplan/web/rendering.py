@@ -15,6 +15,7 @@ from markupsafe import Markup
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words, words
 from tabletoplan.web.fragments import Fragment
+from tabletoplan.web.invitation import NOWHERE, Guests
 
 KEPT: Final = 8000
 """How many rendered parts are kept; about 10 MB."""
@@ -31,6 +32,10 @@ class Address:
     """The path of the table."""
     rules: str = ""
     """The path of the table's rules."""
+    query: str = ""
+    """What links end in for somebody without a seat, once the table's link was renewed."""
+    guests: Guests = NOWHERE
+    """The table's address for others, without a key."""
 
 
 class Renderer:

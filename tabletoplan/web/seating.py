@@ -9,17 +9,20 @@ from markupsafe import Markup
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.invites import link_key
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.snapshot import Wish, WishKind
+from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player, refused
 from tabletoplan.web.fragments import Notice
 from tabletoplan.web.identity import known_visitor, new_ticket, visitor
-from tabletoplan.web.invitation import invitation_link, qr_code
+from tabletoplan.web.invitation import guests_of, qr_code
 from tabletoplan.web.services import address, services
 from tabletoplan.web.troubles import trouble
-from tabletoplan.web.visiting import visit
+from tabletoplan.web.visiting import address_of_table, visit
 
 bp = Blueprint("seating", __name__, url_prefix="/t/<table_id>")
+bp.before_request(admit)
 
 
 @bp.post("/away")
@@ -71,21 +74,23 @@ def carry(table_id: str) -> ResponseReturnValue:
         code = services().seating.new_code(now.table.id, player())
     except TableRefusal as refusal:
         return refused(table_id, Notice((trouble(refusal),)))
-    link = invitation_link(services().config, table_id)
-    arrival = f"{link}/arrive?code={code.replace(' ', '-')}"
+    key = link_key(now.table)
+    link = guests_of(services().config, table_id).link + "/arrive"
+    link += f"?key={key}" if key else ""
+    arrival = f"{link}{'&' if key else '?'}code={code.replace(' ', '-')}"
     drawn = Markup(qr_code(arrival).decode())  # noqa: S704  an SVG of our own
     return render_template(
-        "table/carry.html", table_id=table_id, code=code, link=f"{link}/arrive", drawing=drawn
+        "table/carry.html", table_id=table_id, code=code, link=link, drawing=drawn
     )
 
 
 @bp.get("/arrive")
 def arriving(table_id: str) -> ResponseReturnValue:
     """Ask for the code; a GET moves nothing, for previews follow links too."""
-    services().tables.snapshot(TableId(table_id))
     code = request.args.get("code", "")[:120].replace("-", " ")
+    now = services().tables.snapshot(TableId(table_id))
     return render_template(
-        "table/arrive.html", table_id=table_id, code=code, ticket=new_ticket()
+        "table/arrive.html", at=address_of_table(now), code=code, ticket=new_ticket()
     )
 
 

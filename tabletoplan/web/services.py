@@ -43,6 +43,10 @@ class Services:
     """How many people each address may still bring."""
     codes: Buckets
     """How many codes each address may still try."""
+    talkers: Buckets
+    """How much each player may still say."""
+    talks: Buckets
+    """How much may still be said at each table."""
     arrivals: Arrivals
 
     def close(self) -> None:

@@ -10,7 +10,6 @@ from flask import (
     make_response,
     redirect,
     request,
-    url_for,
 )
 from flask.typing import ResponseReturnValue
 
@@ -18,16 +17,16 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.game import Json
 from tabletoplan.store.tables import TableId
 from tabletoplan.tables.opening import Habits
+from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player
 from tabletoplan.web.closing import closed_page
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.habits import sent_habits
 from tabletoplan.web.identity import known_visitor, visitor
-from tabletoplan.web.invitation import invitation_link, qr_code
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import address, services
-from tabletoplan.web.visiting import visit
+from tabletoplan.web.visiting import address_of_table, visit
 
 PRESSES: Final = frozenset(
     {
@@ -54,6 +53,10 @@ PRESSES: Final = frozenset(
         "ask",
         "claim",
         "answer",
+        "invites",
+        "link",
+        "say",
+        "chat",
     }
 )
 """The last part of every address that something is posted to."""
@@ -62,6 +65,7 @@ UNNAMED: Final = "unnamed"
 """What a press is called that has no id; an empty one would be a CPU player's."""
 
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
+bp.before_request(admit)
 
 
 @bp.get("")
@@ -76,10 +80,10 @@ def show(table_id: str) -> ResponseReturnValue:
 @bp.get("/<press>")
 def pressed(table_id: str, press: str) -> ResponseReturnValue:
     """Show the table to whoever reloads the address that a press was sent to."""
-    services().tables.snapshot(TableId(table_id))
+    at = address_of_table(services().tables.snapshot(TableId(table_id)))
     if press not in PRESSES:
         abort(HTTPStatus.NOT_FOUND)
-    return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+    return redirect(at.table + at.query, HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/rules")
@@ -145,9 +149,7 @@ def options(table_id: str) -> ResponseReturnValue:
     """Change the rules to come."""
     now = services().tables.snapshot(TableId(table_id))
     sent = {o.name: request.form.get(f"option-{o.name}", "") for o in now.game.options}
-    habits = sent_habits(
-        now.table.game, Habits(now.table.pace, now.table.countdown, now.table.stand_in)
-    )
+    habits = sent_habits(now.table.game, Habits.at(now.table))
     chosen = {name: value for name, value in sent.items() if value}
     return changed(
         table_id,
@@ -193,15 +195,6 @@ def act(table_id: str) -> ResponseReturnValue:
 def command(table_id: str) -> ResponseReturnValue:
     """Do what the visitor has typed, or answer it."""
     return obey(table_id)
-
-
-@bp.get("/invitation.svg")
-def invitation(table_id: str) -> ResponseReturnValue:
-    """Draw the table's address as a QR code."""
-    services().tables.snapshot(TableId(table_id))
-    answer = make_response(qr_code(invitation_link(services().config, table_id)))
-    answer.content_type = "image/svg+xml"
-    return answer
 
 
 @bp.get("/records")

@@ -17,6 +17,7 @@ from tabletoplan.presentation.words import Message, Name, Words, game_text, mess
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.invites import link_key, token_of
 from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.tables.standing_in import Done
@@ -26,7 +27,9 @@ from tabletoplan.web.fragments import (
     Actions,
     Details,
     Fragment,
+    Guest,
     Headline,
+    Invite,
     Notice,
     Room,
     Seal,
@@ -34,6 +37,7 @@ from tabletoplan.web.fragments import (
     Seats,
     TableButton,
 )
+from tabletoplan.web.talk import talk_fragment
 
 LOG_LINES: Final = 12
 
@@ -41,6 +45,11 @@ LOG_LINES: Final = 12
 def names_of(now: Snapshot) -> tuple[Name, ...]:
     """Return how each seat is called."""
     return tuple(Name(seat.name) for seat in now.seats)
+
+
+def host_of(now: Snapshot) -> Name:
+    """Return how the host is called."""
+    return Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
 
 
 def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
@@ -163,7 +172,8 @@ class _Viewer:
         self._attendance, self._strengths, self._done = attendance, strengths, done
         self._seat = now.seat_of(player)
         self._names = names_of(now)
-        self._host = Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
+        self._host = host_of(now)
+        self._hosting = player == now.table.host
 
     def room(self) -> tuple[Fragment, ...]:
         """Return the fragments before the match."""
@@ -176,7 +186,7 @@ class _Viewer:
         room = Room(
             seats=self._seats(),
             free=free,
-            hosting=self._player == now.table.host,
+            hosting=self._hosting,
             seated=self._seat is not None,
             host=self._host,
             commitment=now.seal.commitment,
@@ -288,13 +298,15 @@ class _Viewer:
         if self._replaced:
             back = TableButton(message("away-take-back"), "/take-back", main=True)
             return Actions(Slots(), presses=(back,))
-        if progress is None or not progress.match_over or self._seat is None:
+        over = progress is not None and progress.match_over
+        if not over or self._seat is None:
             return Actions(
                 picture.slots,
                 picture.choices,
                 picture.choices_template,
                 (*self._host_presses(), *self._hold()),
                 self._note(),
+                may_sit=over and bool(now.free_seats()) and not now.table.locked,
             )
         asked = now.match.rematch
         others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]
@@ -376,22 +388,41 @@ class _Viewer:
         mine = absences.mine(self._now, self._player, self._attendance)
         wishes = absences.wishes(self._now, self._player)
         return (
+            talk_fragment(self._now, seated=self._seat is not None, hosting=self._hosting),
             Fragment("wishes", "table/_wishes.html", wishes),
+            Fragment("invite", "table/_invite.html", self._invite()),
             Fragment("mine", "table/_mine.html", mine),
             Fragment("seal", "table/_seal.html", self._seal()),
             Fragment("details", "table/_details.html", self._details()),
         )
 
+    def _invite(self) -> Invite:
+        """Return the links that the viewer may pass on.
+
+        A watcher's page stays open when the link is renewed, and must not learn the next.
+        """
+        table = self._now.table
+        shown = self._seat is not None or table.renewals == 0
+        guests = (
+            Guest(each.id, Name(each.name), token_of(table, each)) for each in self._now.invites
+        )
+        return Invite(
+            shown=shown,
+            key=link_key(table) if shown else "",
+            begun=self._now.match is not None,
+            hosting=self._hosting,
+            people=tuple(guests) if self._hosting else (),
+        )
+
     def _seal(self) -> Seal:
         now = self._now
         mine = self._seat is not None
-        hosting = self._player == now.table.host
         return Seal(
             commitment=now.seal.commitment,
             round=now.seal.round,
             salted=tuple(self._names[seat] for seat, salt in enumerate(now.seal.salts) if salt),
-            may_salt=mine and not hosting and now.between_rounds(),
-            fixed=mine and hosting,
+            may_salt=mine and not self._hosting and now.between_rounds(),
+            fixed=mine and self._hosting,
             opened=now.seals - (1 if now.seal.end == RUNNING else 0),
         )
 
@@ -407,5 +438,5 @@ class _Viewer:
             stand_in=now.table.stand_in,
             strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
             all_strengths=self._strengths,
-            changeable=now.match is None and self._player == now.table.host,
+            changeable=now.match is None and self._hosting,
         )

@@ -1,5 +1,6 @@
 """A table as the visitor who asks sees it: whole, or the parts that have changed."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -9,17 +10,22 @@ from flask import Response, after_this_request, render_template, request, url_fo
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
+from tabletoplan.tables.invites import link_key
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Fragment, Fragments, Headline, Notice
 from tabletoplan.web.identity import new_ticket, visitor
-from tabletoplan.web.invitation import invitation_link
+from tabletoplan.web.invitation import guests_of
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
+from tabletoplan.web.talk import overheard
 from tabletoplan.web.viewing import announcement, names_of
 
 MOMENT: Final = "X-Moment"
 """The header that says of which moment an answer is; its body is the same bytes again."""
+
+_KNOWN: Final = re.compile(r"\w+-(\d{1,9})-(\d{1,9})")
+"""A stamp: a mark of the page, the latest line of talk, and the version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +68,15 @@ class Visit:
 
     def told_since(self, stamp: str) -> str:
         """Return what happened since a page had `stamp`, for its announcer."""
-        version = stamp.rpartition("-")[2]
-        if not version.isdecimal() or int(version) >= self.version():
+        known = _KNOWN.fullmatch(stamp)
+        if not known:
             return ""
-        return announcement(self.now, int(version), self.fragments(), self.words)
+        said, version = int(known[1]), int(known[2])
+        viewer = self.now.viewer_of(self.player)
+        told = [*overheard(self.now, said, viewer, self.words)]
+        if version < self.version():
+            told.append(announcement(self.now, version, self.fragments(), self.words))
+        return " ".join(filter(None, told))
 
     def page(self) -> str:
         """Return the whole page; it includes the very fragments that pushes send."""
@@ -78,18 +89,18 @@ class Visit:
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
-            begun=self.now.match is not None,
-            ticket=new_ticket() if self.player is None and self.now.match is None else "",
+            ticket=new_ticket() if self.player is None else "",
             game=self.now.table.game,
             names=names_of(self.now),
-            link=invitation_link(services().config, self.now.table.id),
+            key=self.address.query.removeprefix("?key="),
+            query=self.address.query,
             waiting=not (isinstance(headline, Headline) and headline.urgent),
         )
 
     def stamp(self) -> str:
-        """Return a mark of all that the page shows but its notice, and the version shown."""
+        """Return a mark of all that the page shows but its notice, and how far it had come."""
         html = services().renderer.page(self._drawn(), self.words, self.address)
-        return f"{stamp(html)}-{self.version()}"
+        return f"{stamp(html)}-{self.now.said}-{self.version()}"
 
     def version(self) -> int:
         """Return the version that the visitor may know of."""
@@ -117,10 +128,14 @@ def visit(table_id: str) -> Visit:
 
 def address_of_table(now: Snapshot) -> Address:
     """Return where a table, and its rules, are reached from outside."""
+    key = link_key(now.table)
+    query = f"?key={key}" if key and request.values.get("key") == key else ""
     return Address(
         site=request.root_path,
         table=url_for("table.show", table_id=now.table.id),
-        rules=url_for("table.rules", table_id=now.table.id),
+        rules=url_for("table.rules", table_id=now.table.id) + query,
+        query=query,
+        guests=guests_of(services().config, now.table.id),
     )
 
 

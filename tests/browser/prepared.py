@@ -105,6 +105,7 @@ def stand(
         pace=Pace.INSTANT,
         host=players[0],
         created=LONG_AGO,
+        secret=secrets.token_hex(16),
     )
     people = [
         SeatRow(SeatKind.HUMAN, player, name)

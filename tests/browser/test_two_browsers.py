@@ -13,7 +13,7 @@ def test_two_people_play_a_whole_match_and_another_one(someone: SomeoneComes) ->
     link = ana.open_table(option__target="1")
     assert link == ana.page.url
     ana.page.get_by_role("button", name="Invite link").click()
-    expect(ana.page.locator("#copied")).to_have_text(re.compile("Copied|Ctrl-C"))
+    expect(ana.page.locator("#link-copied")).to_have_text(re.compile("Copied|Ctrl-C"))
     selected = "() => getSelection().toString()"
     assert ana.page.evaluate(selected) == link
 
@@ -62,5 +62,5 @@ def test_where_nothing_can_be_copied_the_link_is_selected_with_a_hint(
     )
     link = ana.open_table()
     ana.page.get_by_role("button", name="Invite link").tap()
-    expect(ana.page.locator("#copied")).to_have_text("Press and hold, or Ctrl-C, to copy.")
+    expect(ana.page.locator("#link-copied")).to_have_text("Press and hold, or Ctrl-C, to copy.")
     assert ana.page.evaluate("() => getSelection().toString()") == link

@@ -14,6 +14,8 @@ from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.engine.rummy.refusals import Refusal as RummyRefusal
 from tabletoplan.presentation.words import LANGUAGES, Argument, Name, message, words
 from tabletoplan.tables.errors import Trouble
+from tabletoplan.tables.spoken import Phrase
+from tabletoplan.web.invitation import Reach
 from tests.presentation.fluent_files import PLURALS, Uses, files, ids, junk, messages
 
 ORIGINAL = next(iter(LANGUAGES))
@@ -125,6 +127,18 @@ def test_every_refusal_has_words(language: str, game: str, reason: str) -> None:
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_has_words(language: str, trouble: Trouble) -> None:
     assert words(language).has(f"trouble-{trouble}")
+
+
+@every_language
+@pytest.mark.parametrize("phrase", Phrase)
+def test_every_phrase_has_words(language: str, phrase: Phrase) -> None:
+    assert words(language).has(f"talk-says-{phrase}")
+
+
+@every_language
+@pytest.mark.parametrize("reach", Reach)
+def test_every_reach_of_a_link_has_words(language: str, reach: Reach) -> None:
+    assert words(language).has(f"invite-reach-{reach}")
 
 
 @every_language

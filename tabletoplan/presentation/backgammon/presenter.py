@@ -43,7 +43,7 @@ class BackgammonPresenter:
             scores=view.scores,
             slots=slots(view, choices),
             says_latest=view.phase in OFFERS,
-            board=None,
+            board=view.viewer is SPECTATOR,
             board_template="games/backgammon/_board.html",
             board_parts=board_picture(view, moves).parts(),
             choices=by_checker(moves),

@@ -15,7 +15,9 @@ from tabletoplan.engine.backgammon.rules import (
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.tables import Countdown
+from tabletoplan.tables.spoken import Phrase, Said
 from tabletoplan.web.specimens.backgammon_script import action, played, standing
 from tabletoplan.web.specimens.shared import (
     ANA,
@@ -104,6 +106,14 @@ SPECIMENS: Final = (
         seats=(SEATED[0], FREE),
         here=frozenset({ANA}),
         turns=None,
+    ),
+    BackgammonSpecimen(
+        name="room-invited",
+        title="Waiting: for somebody invited by name",
+        seats=(SEATED[0], FREE),
+        here=frozenset({ANA}),
+        turns=None,
+        invites=(InviteRow("baba2345", "Baba"),),
     ),
     BackgammonSpecimen(
         name="room-stranger",
@@ -334,7 +344,22 @@ SPECIMENS: Final = (
     ),
     BackgammonSpecimen(
         name="match-over",
-        title="Match over",
+        title="Match over, and what was said",
+        talk=(
+            Said(1, Seat(0), "Ana", Phrase.GOOD_LUCK),
+            Said(2, Seat(1), "Ivan", None, "You too! <3"),
+            Said(3, Seat(1), "Ivan", Phrase.WELL_PLAYED),
+        ),
+        rules=replace(HOUSE, target=1),
+        sides=("1:2", "13:2 6:5 5:5 4:2"),
+        turns=("21: 1/off(2)",),
+    ),
+    BackgammonSpecimen(
+        name="match-over-free",
+        title="Match over, a seat free, to a watcher",
+        player=PASSER_BY,
+        seats=(SEATED[0], FREE),
+        here=frozenset({ANA, PASSER_BY}),
         rules=replace(HOUSE, target=1),
         sides=("1:2", "13:2 6:5 5:5 4:2"),
         turns=("21: 1/off(2)",),

@@ -9,6 +9,7 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import dump_rules
 from tabletoplan.engine.seats import Seat
+from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import (
     NOBODY,
@@ -23,6 +24,7 @@ from tabletoplan.store.tables import (
 )
 from tabletoplan.tables.absence import Attendance, SeatSeen
 from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot, Wish, WishKind
+from tabletoplan.tables.spoken import Said
 
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
 HERE: Final = frozenset({ANA, IVAN})
@@ -64,6 +66,8 @@ class Specimen(ABC):
     by_cpu: frozenset[Seat] = frozenset()
     """The seats for which a CPU player did all that was done."""
     rematch: frozenset[Seat] = frozenset()
+    invites: tuple[InviteRow, ...] = ()
+    talk: tuple[Said, ...] = ()
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
     line: str = ""
@@ -126,6 +130,7 @@ def snapshot(specimen: Specimen) -> Snapshot:
             pace=Pace.NORMAL,
             host=specimen.seats[0].owner or NOBODY,
             created=LONG_AGO,
+            secret="specimen",  # noqa: S106  nothing can be done to a specimen
             countdown=specimen.countdown,
             locked=specimen.locked,
         ),
@@ -135,4 +140,6 @@ def snapshot(specimen: Specimen) -> Snapshot:
         seals=1,
         version=0 if match is None else len(match.happenings),
         wishes=specimen.wishes,
+        invites=specimen.invites,
+        talk=specimen.talk,
     )

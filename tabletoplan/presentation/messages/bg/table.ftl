@@ -96,15 +96,6 @@ strength-medium = среден
 strength-easy = слаб
 strength-random = начинаещ
 
-## Покана
-
-invite-title = Покана
-invite-button = Връзка за покана
-invite-copied = Копирано.
-invite-copy-by-hand = Задръж с пръст или натисни Ctrl-C, за да копираш.
-invite-note = Който има тази връзка, може да седне или да гледа. Телефоните трябва да са в същата мрежа.
-invite-qr = Същата връзка като QR код
-
 ## Подробности
 
 details-title = Подробности

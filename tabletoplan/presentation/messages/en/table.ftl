@@ -96,15 +96,6 @@ strength-medium = medium
 strength-easy = easy
 strength-random = beginner
 
-## Invitation
-
-invite-title = Invite
-invite-button = Invite link
-invite-copied = Copied.
-invite-copy-by-hand = Press and hold, or Ctrl-C, to copy.
-invite-note = Whoever has this link can sit down or watch. Phones must be on the same network.
-invite-qr = The same link as a QR code
-
 ## Details
 
 details-title = Details

@@ -98,15 +98,6 @@ strength-medium = mediu
 strength-easy = ușor
 strength-random = începător
 
-## Invitație
-
-invite-title = Invitație
-invite-button = Link de invitație
-invite-copied = Copiat.
-invite-copy-by-hand = Ține apăsat sau apasă Ctrl-C ca să copiezi.
-invite-note = Cine are linkul se poate așeza sau se poate uita. Telefoanele trebuie să fie în aceeași rețea.
-invite-qr = Același link, ca un cod QR
-
 ## Detalii
 
 details-title = Detalii

@@ -1,0 +1,29 @@
+# The table's link, and invitations by name.
+
+invite-title = Invite
+invite-button = Invite link
+invite-copied = Copied.
+invite-copy-by-hand = Press and hold, or Ctrl-C, to copy.
+invite-note = Whoever has this link can sit down or watch.
+invite-reach-machine = It leads here from this computer only: no address in your network was found. The server’s owner can set one.
+invite-reach-network = Phones must be on the same network.
+invite-reach-internet = It works from everywhere.
+invite-qr = The same link as a QR code
+invite-ask-host = Anybody at the table can give you the link to pass on.
+invite-by-name = Invite somebody by name
+invite-name = Their name
+invite-name-hint = They get a link of their own and sit down with one press.
+invite-make = Make the link
+invite-take-back = Take { $name }’s back
+invite-renew = Renew the link
+invite-renew-hint = The old link lets nobody new in. Whoever sits at the table stays; links made for one person still hold.
+invite-renew-confirm = Renew the link now
+invited-title = { $guest }, { $host } invites you to { $game }
+invited-sit = Sit down, { $guest }
+invited-over-title = This invitation is over
+invited-over = It has been used, or taken back. Ask whoever sent it for another.
+join-watch = Watch
+error-link-renewed-title = This link was renewed
+error-link-renewed = The table has another link now. Ask whoever sent you this one. If you are sitting there, open it in the browser that you sat down with.
+trouble-invites-at-limit = There are { $limit } invitations already. Take one back first.
+trouble-invite-over = This invitation is over.

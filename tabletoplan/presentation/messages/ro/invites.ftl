@@ -1,0 +1,29 @@
+# Linkul mesei și invitațiile personale.
+
+invite-title = Invitație
+invite-button = Link de invitație
+invite-copied = Copiat.
+invite-copy-by-hand = Ține apăsat sau apasă Ctrl-C ca să copiezi.
+invite-note = Cine are linkul se poate așeza sau se poate uita.
+invite-reach-machine = Duce aici doar de pe calculatorul acesta: nu s-a găsit nicio adresă în rețeaua voastră. Cine are grijă de server poate stabili una.
+invite-reach-network = Telefoanele trebuie să fie în aceeași rețea.
+invite-reach-internet = Merge de oriunde.
+invite-qr = Același link, ca un cod QR
+invite-ask-host = Oricine stă la masă îți poate da linkul, ca să-l trimiți mai departe.
+invite-by-name = Invită pe cineva pe nume
+invite-name = Cum se numește?
+invite-name-hint = Primește un link al său și se așază dintr-o apăsare.
+invite-make = Fă linkul
+invite-take-back = Retrage invitația pentru { $name }
+invite-renew = Schimbă linkul
+invite-renew-hint = Linkul vechi nu mai lasă pe nimeni nou să intre. Cine stă la masă rămâne, iar invitațiile personale sunt valabile în continuare.
+invite-renew-confirm = Schimbă linkul acum
+invited-title = { $guest }, { $host } te invită la { $game }
+invited-sit = Așază-te, { $guest }
+invited-over-title = Invitația nu mai e valabilă
+invited-over = A fost folosită sau retrasă. Cere alta de la cine ți-a trimis-o.
+join-watch = Doar mă uit
+error-link-renewed-title = Linkul a fost schimbat
+error-link-renewed = Masa are acum alt link. Cere-l de la cine ți l-a trimis pe acesta. Dacă stai la masă, deschide-o în browserul cu care te-ai așezat.
+trouble-invites-at-limit = Sunt deja { $limit } invitații. Retrage întâi una.
+trouble-invite-over = Invitația nu mai e valabilă.

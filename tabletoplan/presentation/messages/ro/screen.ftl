@@ -1,0 +1,5 @@
+# The table on a TV.
+
+screen-link = Arată pe televizor
+screen-scan = Scanează ca să te așezi sau să te uiți.
+screen-lost = Fără legătură — încercăm din nou.
