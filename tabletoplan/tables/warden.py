@@ -24,6 +24,10 @@ from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
 
+DESERTED: Final = Attendance(paused=True)
+"""What is told of a table at which nobody is: always the same, or each look at one that
+nobody but a screen follows would ring, and so cause the next."""
+
 _STOP_WITHIN_SECONDS: Final = 2.0
 
 _log = logging.getLogger(__name__)
@@ -35,7 +39,7 @@ class _Table:
     def __init__(self, watch: Watch) -> None:
         self.looking = Lock()
         self.watch = watch
-        self.attendance = Attendance(paused=True)
+        self.attendance = DESERTED
         self.again = inf
 
 
@@ -85,12 +89,14 @@ class Warden:
         table = self._table(table_id)
         with table.looking:
             found = self._found(table_id, table)
-            changed = found.attendance != table.attendance
-            table.watch, table.attendance = found.watch, found.attendance
+            deserted = found.attendance.paused and not found.attendance.here
+            attendance = DESERTED if deserted else found.attendance
+            changed = attendance != table.attendance
+            table.watch, table.attendance = found.watch, attendance
         self._seating.set_acting(table_id, found.attendance.acting)
         if changed:
             self._hub.ring(table_id)
-        if found.attendance.paused and not found.attendance.here:
+        if deserted:
             self._forget(table_id)
         return min(found.again, self._presence.lapses(table_id))
 
@@ -98,7 +104,7 @@ class Warden:
         """Return who is at a table, as of the latest look."""
         with self._lock:
             table = self._watched.get(table_id)
-        return Attendance(paused=True) if table is None else table.attendance
+        return DESERTED if table is None else table.attendance
 
     def watched(self) -> frozenset[TableId]:
         """Return the tables of which anything is remembered."""
