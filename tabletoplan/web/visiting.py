@@ -89,7 +89,7 @@ class Visit:
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
-            ticket=new_ticket() if self.player is None else "",
+            ticket=new_ticket() if self._may_come() else "",
             game=self.now.table.game,
             names=names_of(self.now),
             key=self.address.query.removeprefix("?key="),
@@ -105,6 +105,11 @@ class Visit:
     def version(self) -> int:
         """Return the version that the visitor may know of."""
         return self.now.version_for(self.now.viewer_of(self.player))
+
+    def _may_come(self) -> bool:
+        """Return whether a newcomer may take a seat, now or before the match."""
+        waiting = self.now.match is None or bool(self.now.free_seats())
+        return self.player is None and waiting
 
     def _drawn(self) -> Fragments:
         attendance = services().warden.attendance(self.now.table.id)
