@@ -96,3 +96,11 @@ def invitations(db: Database) -> None:
 def free_talk(db: Database) -> None:
     """Let every table say whether people may write to each other."""
     db.table("tables").add_column("chat", int, not_null_default=1)
+
+
+@migrations()
+def handicaps(db: Database) -> None:
+    """Let matches have something set otherwise for single seats."""
+    for table in ("seats", "matches"):
+        column = "handicap" if table == "seats" else "handicaps"
+        db.table(table).add_column(column, str, not_null_default="[]")

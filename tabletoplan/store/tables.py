@@ -1,13 +1,14 @@
 """Tables, seats and players as they lie in the database."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NewType
 
 from sqlite_utils import Database
 
-from tabletoplan.engine.options import OptionValue
+from tabletoplan.engine.options import Handicap, OptionValue
 from tabletoplan.store.database import Store
 
 TableId = NewType("TableId", str)
@@ -48,6 +49,8 @@ class SeatRow:
     """Goes up with every change of who may act; a decision from before is void."""
     arrangement: str = ""
     """How its owner wants to see what they hold, as the game's presenter writes it."""
+    handicap: Handicap = ()
+    """What is otherwise for this seat alone, from the next match on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,7 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
             "strength": seat.strength,
             "epoch": seat.epoch,
             "arrangement": seat.arrangement,
+            "handicap": dump_handicaps((seat.handicap,)),
         },
         pk=("table_id", "seat"),
     )
@@ -156,6 +160,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
             strength=seat["strength"],
             epoch=seat["epoch"],
             arrangement=seat["arrangement"],
+            handicap=(*load_handicaps(seat["handicap"]), ())[0],
         )
         for seat in seats
     )
@@ -179,3 +184,13 @@ def player_of(store: Store, token_hash: str) -> PlayerId | None:
     """Return whose token has this hash."""
     rows = store.read("SELECT id FROM players WHERE token_hash = ?", (token_hash,))
     return PlayerId(rows[0]["id"]) if rows else None
+
+
+def dump_handicaps(handicaps: Iterable[Handicap]) -> str:
+    """Return what is otherwise for each seat as JSON text."""
+    return json.dumps([dict(handicap) for handicap in handicaps])
+
+
+def load_handicaps(text: str) -> tuple[Handicap, ...]:
+    """Return the handicaps that `dump_handicaps` wrote."""
+    return tuple(tuple(handicap.items()) for handicap in json.loads(text))

@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, load_entry
-from tabletoplan.engine.options import changed
+from tabletoplan.engine.options import changed, with_handicaps
 from tabletoplan.store.database import Store
 from tabletoplan.store.invites import load_invites
 from tabletoplan.store.matches import (
@@ -52,10 +52,16 @@ def rules_of(game: AnyGame, values: Mapping[str, object]) -> Any:
     return changed(first, game.options, values)
 
 
+def rules_of_match(game: AnyGame, row: MatchRow) -> Any:
+    """Return the rules of a stored match, with what is otherwise for single seats."""
+    rules = rules_of(game, dict(row.rules))
+    return with_handicaps(rules, game.handicaps, row.handicaps)
+
+
 def _match(
     store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
 ) -> MatchNow:
-    rules = rules_of(game, dict(row.rules))
+    rules = rules_of_match(game, row)
     state = game.start(rules, seats)
     happenings: list[Happening] = []
     draws: list[Draw] = []
@@ -77,7 +83,7 @@ def draws_by_round(
 ) -> dict[tuple[int, int], list[Draw]]:
     """Return what chance gave in each round of a match, by match and round number."""
     row = match_row(store, now.table.id, match)
-    state = now.game.start(rules_of(now.game, dict(row.rules)), len(now.seats))
+    state = now.game.start(rules_of_match(now.game, row), len(now.seats))
     drawn: dict[tuple[int, int], list[Draw]] = {}
     for line in load_log(store, now.table.id, match):
         entry = load_entry(now.game, line.entry)
