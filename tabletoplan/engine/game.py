@@ -56,6 +56,8 @@ class Game(Protocol[R, S, A, V]):
     """The named rule sets; the first is proposed."""
     options: Sequence[Option]
     """What "Details" may change about a preset."""
+    handicaps: Sequence[Option]
+    """What may be set for one seat alone; none of it is hidden from anybody."""
 
     def start(self, rules: R, seats: int) -> S:
         """Return a match before its first entry."""

@@ -9,12 +9,20 @@ its own for them.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, TypeVar
+from functools import lru_cache
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from tabletoplan.engine.errors import MalformedRules
 
 OptionValue = bool | int | str
 """What one option is set to; a StrEnum counts as its string."""
+
+
+Handicap = tuple[tuple[str, OptionValue], ...]
+"""What is set otherwise for one seat alone: options by their names, with their values."""
+
+PER_SEAT: Final = {"per_seat": True}
+"""Marks a field of a rules record that no rule set chooses: it is agreed seat by seat."""
 
 
 class RulesRecord(Protocol):
@@ -57,7 +65,33 @@ def number(name: str, clause: str, least: int, most: int) -> Option:
 
 def dump_rules(rules: RulesRecord) -> dict[str, OptionValue]:
     """Return every option's value, as JSON can hold it."""
-    return {field.name: _plain(getattr(rules, field.name)) for field in fields(rules)}
+    return {
+        field.name: _plain(getattr(rules, field.name))
+        for field in fields(rules)
+        if not field.metadata.get("per_seat")
+    }
+
+
+def with_handicaps(rules: R, options: Sequence[Option], handicaps: Sequence[Handicap]) -> R:
+    """Return `rules` with what is otherwise for each seat; `options` are those that may be.
+
+    The record keeps them in a field `handicaps`, by seat number. Raises:
+        MalformedRules: there is no such option, or it can't take that value.
+    """
+    if not any(handicaps):
+        return rules
+    for handicap in handicaps:
+        changed(rules, options, dict(handicap))
+    return replace(rules, handicaps=tuple(handicaps))
+
+
+@lru_cache(maxsize=256)
+def of_seat(rules: R, seat: int) -> R:
+    """Return the rules as they hold for one seat, its handicap among them."""
+    handicaps: tuple[Handicap, ...] = rules.handicaps  # type: ignore[attr-defined]
+    if not handicaps:
+        return rules
+    return replace(rules, handicaps=(), **dict(handicaps[seat]))
 
 
 def changed(rules: R, options: Sequence[Option], values: Mapping[str, object]) -> R:

@@ -8,10 +8,10 @@ from typing import Final
 from sqlite_utils import Database
 
 from tabletoplan.engine.game import Json
-from tabletoplan.engine.options import OptionValue
+from tabletoplan.engine.options import Handicap, OptionValue
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.database import Store
-from tabletoplan.store.tables import TableId
+from tabletoplan.store.tables import TableId, dump_handicaps, load_handicaps
 
 LONGEST_LOG: Final = 2**31
 """Beyond any match; what pages send may be a number that SQLite can't even hold."""
@@ -27,6 +27,8 @@ class MatchRow:
     number: int
     rules: tuple[tuple[str, OptionValue], ...]
     started: str
+    handicaps: tuple[Handicap, ...] = ()
+    """What is otherwise for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ def insert_match(db: Database, table_id: TableId, match: MatchRow) -> None:
             "number": match.number,
             "rules": json.dumps(dict(match.rules)),
             "started": match.started,
+            "handicaps": dump_handicaps(match.handicaps),
         }
     )
 
@@ -115,7 +118,12 @@ def match_row(store: Store, table_id: TableId, number: int) -> MatchRow:
     [row] = store.read(
         "SELECT * FROM matches WHERE table_id = ? AND number = ?", (table_id, number)
     )
-    return MatchRow(number, tuple(json.loads(row["rules"]).items()), row["started"])
+    return MatchRow(
+        number,
+        tuple(json.loads(row["rules"]).items()),
+        row["started"],
+        load_handicaps(row["handicaps"]),
+    )
 
 
 def load_log(store: Store, table_id: TableId, match: int) -> list[LogLine]:

@@ -128,3 +128,11 @@ def free_talk(db: Database) -> None:
 def strengths_by_name(db: Database) -> None:
     """Call the CPU players of old tables by a name that there is."""
     db.execute("UPDATE seats SET strength = 'medium' WHERE strength = 'steady'")
+
+
+@migrations()
+def handicaps(db: Database) -> None:
+    """Let matches have something set otherwise for single seats."""
+    for table in ("seats", "matches"):
+        column = "handicap" if table == "seats" else "handicaps"
+        db.table(table).add_column(column, str, not_null_default="[]")

@@ -1,13 +1,14 @@
 """Tables, seats and players as they lie in the database."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NewType
 
 from sqlite_utils import Database
 
-from tabletoplan.engine.options import OptionValue
+from tabletoplan.engine.options import Handicap, OptionValue
 from tabletoplan.store.database import Store
 
 TableId = NewType("TableId", str)
@@ -78,6 +79,8 @@ class SeatRow:
     """The version at which a CPU player began to stand in, until its owner has read of it."""
     stood_in_to: int = NEVER
     """The version at which the owner took the seat back; `NEVER` before."""
+    handicap: Handicap = ()
+    """What is otherwise for this seat alone, from the next match on."""
 
     @property
     def played_by_cpu(self) -> bool:
@@ -177,6 +180,7 @@ def save_seat(db: Database, table_id: TableId, number: int, seat: SeatRow) -> No
             "controller": seat.controller,
             "stood_in_from": seat.stood_in_from,
             "stood_in_to": seat.stood_in_to,
+            "handicap": dump_handicaps((seat.handicap,)),
         },
         pk=("table_id", "seat"),
     )
@@ -222,6 +226,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
             controller=Controller(seat["controller"]),
             stood_in_from=seat["stood_in_from"],
             stood_in_to=seat["stood_in_to"],
+            handicap=(*load_handicaps(seat["handicap"]), ())[0],
         )
         for seat in seats
     )
@@ -282,3 +287,13 @@ def player_of(store: Store, token_hash: str) -> PlayerId | None:
     """Return whose token has this hash."""
     rows = store.read("SELECT id FROM players WHERE token_hash = ?", (token_hash,))
     return PlayerId(rows[0]["id"]) if rows else None
+
+
+def dump_handicaps(handicaps: Iterable[Handicap]) -> str:
+    """Return what is otherwise for each seat as JSON text."""
+    return json.dumps([dict(handicap) for handicap in handicaps])
+
+
+def load_handicaps(text: str) -> tuple[Handicap, ...]:
+    """Return the handicaps that `dump_handicaps` wrote."""
+    return tuple(tuple(handicap.items()) for handicap in json.loads(text))

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, load_entry
-from tabletoplan.engine.options import changed
+from tabletoplan.engine.options import changed, with_handicaps
 from tabletoplan.engine.seats import CHANCE
 from tabletoplan.store.database import Store
 from tabletoplan.store.invites import load_invites
@@ -54,10 +54,16 @@ def rules_of(game: AnyGame, values: Mapping[str, object]) -> Any:
     return changed(first, game.options, values)
 
 
+def rules_of_match(game: AnyGame, row: MatchRow) -> Any:
+    """Return the rules of a stored match, with what is otherwise for single seats."""
+    rules = rules_of(game, dict(row.rules))
+    return with_handicaps(rules, game.handicaps, row.handicaps)
+
+
 def _match(
     store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
 ) -> MatchNow:
-    rules = rules_of(game, dict(row.rules))
+    rules = rules_of_match(game, row)
     state = game.start(rules, seats)
     happenings: deque[Happening] = deque(maxlen=REMEMBERED)
     draws: list[Draw] = []
@@ -74,7 +80,7 @@ def replayed(
     store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
 ) -> Iterator[Happening]:
     """Yield all that happened in a match, from its stored log."""
-    state = game.start(rules_of(game, dict(row.rules)), seats)
+    state = game.start(rules_of_match(game, row), seats)
     for line in load_log(store, table_id, row.number):
         entry = load_entry(game, line.entry)
         before, state = state, game.play(state, entry.action, entry.by)

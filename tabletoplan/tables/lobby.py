@@ -131,6 +131,24 @@ def with_options(
     return replace(now, table=habits.of(table))
 
 
+def with_handicap(
+    now: Snapshot, player: PlayerId, seat: int, values: Mapping[str, str]
+) -> Snapshot:
+    """Set something otherwise for one seat; it stays with the seat, whoever sits there (X8).
+
+    Raises:
+        TableRefusal: not the host, the match has begun, or there is no such seat.
+        MalformedRules: an option can't be what was asked for.
+    """
+    by_host(now, player)
+    _before_match(now)
+    if not 0 <= seat < len(now.seats):
+        raise TableRefusal(Trouble.SEAT_TAKEN)
+    own = changed(rules_of(now.game, dict(now.table.rules)), now.game.handicaps, values)
+    handicap = tuple((name, getattr(own, name)) for name in values)
+    return seat_replaced(now, Seat(seat), replace(now.seats[seat], handicap=handicap))
+
+
 def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
     """Mix what a seat sent into the next round's luck (docs/fair.md).
 
@@ -182,7 +200,9 @@ def _before_match(now: Snapshot) -> None:
 
 def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """Return the snapshot with another occupant of `seat`, and the next epoch."""
-    return seat_replaced(now, seat, replace(row, epoch=now.seats[seat].epoch + 1))
+    before = now.seats[seat]
+    row = replace(row, epoch=before.epoch + 1, handicap=before.handicap)
+    return seat_replaced(now, seat, row)
 
 
 def seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:

@@ -36,7 +36,7 @@ from tabletoplan.tables import door, lobby
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.live import LiveTables
-from tabletoplan.tables.loading import draws_by_round, replayed, rules_of
+from tabletoplan.tables.loading import draws_by_round, replayed, rules_of_match
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.opening import Habits, Opening, newly_opened
 from tabletoplan.tables.seals import published, salt_hex
@@ -292,8 +292,9 @@ class Tables:
         return Answer.REPEATED
 
     def _begun(self, now: Snapshot, number: int) -> Snapshot:
-        row = MatchRow(number, now.table.rules, self._now())
-        change = door.begin(now, rules_of(now.game, dict(row.rules)), row)
+        handicaps = tuple(seat.handicap for seat in now.seats)
+        row = MatchRow(number, now.table.rules, self._now(), handicaps)
+        change = door.begin(now, rules_of_match(now.game, row), row)
         self._store.write(storing(now, change))
         return change.after
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tabletoplan.engine.options import Option
+from tabletoplan.engine.options import Handicap, Option
 from tabletoplan.presentation.pictures import Button, Part, Slots
 from tabletoplan.presentation.words import Message, Name
 from tabletoplan.store.tables import SeatKind
@@ -117,12 +117,15 @@ class SeatPicture:
     """Whether a CPU player stands in for its owner."""
     mark: Any = None
     """What the game shows beside the name."""
+    handicap: Handicap = ()
+    """What is otherwise for it alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
     """Who sits where, the score, and how far the match has come."""
 
+    game: str
     seats: tuple[SeatPicture, ...]
     progress: Message | None
     watchers: int
@@ -134,6 +137,7 @@ class Seats:
 class Room:
     """The waiting room: seats to take, and what its viewer may do."""
 
+    game: str
     seats: tuple[SeatPicture, ...]
     free: int
     hosting: bool
@@ -146,6 +150,8 @@ class Room:
     """Whether the game has one more seat."""
     may_shrink: bool
     """Whether it can do with one less."""
+    handicaps: tuple[Option, ...]
+    """What may be set for one seat alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +214,8 @@ class Details:
     """Of the CPU players at the table."""
     all_strengths: tuple[str, ...]
     changeable: bool
+    handicaps: tuple[tuple[Name, Handicap], ...] = ()
+    """Of each seat that has one."""
 
 
 @dataclass(frozen=True, slots=True)

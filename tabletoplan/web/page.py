@@ -22,6 +22,7 @@ def install(app: Flask) -> None:
     app.jinja_env.globals["asset"] = lambda name: f"/static/{name}?v={marks[name]}"
     app.jinja_env.globals.update(
         game_text=game_text,
+        handicap_text=handicap_text,
         option_hint=option_hint,
         option_name=option_name,
         option_text=option_text,
@@ -43,6 +44,11 @@ def install(app: Flask) -> None:
             "invited-title", host=host, guest=guest, game=game_text(game, "name")
         ),
         sit_down_as=lambda guest: message("invited-sit", guest=guest),
+        handicap_of=lambda seat: (
+            message("handicap-of", name=seat.name)
+            if seat.name
+            else message("handicap-free", number=seat.number + 1)
+        ),
         take_back=lambda name: message("invite-take-back", name=name),
         host_starts=lambda host: message("room-host-starts", host=host),
         watching=lambda count: message("seat-watching", count=count),
@@ -96,6 +102,12 @@ def option_text(game: str, option: Option, choice: OptionValue) -> Message:
             return message("option-number", number=choice)
         case str():
             return game_text(game, f"option-{option.name}-{choice}")
+
+
+def handicap_text(game: str, name: str, value: OptionValue) -> Message:
+    """Return in short what is otherwise for a seat, to be shown beside its name."""
+    told = str(value).lower() if isinstance(value, bool) else value
+    return message(f"{game}-handicap-{name}", value=told)
 
 
 def option_value(game: str, option: Option, value: str) -> Message:

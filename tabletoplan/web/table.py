@@ -16,7 +16,9 @@ from flask.typing import ResponseReturnValue
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.game import Json
 from tabletoplan.store.tables import TableId
+from tabletoplan.tables import lobby
 from tabletoplan.tables.opening import Habits
+from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player
 from tabletoplan.web.closing import closed_page
@@ -35,6 +37,7 @@ PRESSES: Final = frozenset(
         "seats",
         "bots",
         "options",
+        "handicap",
         "salt",
         "start",
         "rematch",
@@ -155,6 +158,20 @@ def options(table_id: str) -> ResponseReturnValue:
         table_id,
         lambda t: services().tables.set_options(t, player(), chosen, habits),
     )
+
+
+@bp.post("/handicap")
+def handicap(table_id: str) -> ResponseReturnValue:
+    """Set something otherwise for one seat."""
+    now = services().tables.snapshot(TableId(table_id))
+    seat = request.form.get("seat", type=int, default=-1)
+    sent = {o.name: request.form.get(f"option-{o.name}", "") for o in now.game.handicaps}
+    chosen = {name: value for name, value in sent.items() if value}
+
+    def change(now: Snapshot) -> Snapshot:
+        return lobby.with_handicap(now, player(), seat, chosen)
+
+    return changed(table_id, lambda t: services().tables.change(t, change))
 
 
 @bp.post("/salt")

@@ -184,6 +184,7 @@ class _Viewer:
             game = game_text(now.table.game, "name")
             text = message("join-title", host=self._host, game=game)
         room = Room(
+            game=now.table.game,
             seats=self._seats(),
             free=free,
             hosting=self._hosting,
@@ -194,6 +195,7 @@ class _Viewer:
             locked=now.table.locked,
             may_grow=len(now.seats) + 1 in now.game.seat_counts,
             may_shrink=len(now.seats) - 1 in now.game.seat_counts,
+            handicaps=tuple(now.game.handicaps),
         )
         return (
             self._title(message("table-waiting-title")),
@@ -347,6 +349,11 @@ class _Viewer:
     ) -> tuple[SeatPicture, ...]:
         now = self._now
         colours = presenter_of(now.game).colours
+        handicaps = (
+            tuple(seat.handicap for seat in now.seats)
+            if now.match is None
+            else now.match.row.handicaps
+        )
         return tuple(
             SeatPicture(
                 number=number,
@@ -360,17 +367,18 @@ class _Viewer:
                 away=self._attendance.of(number).away,
                 stood_in=seat.stood_in,
                 mark=marks[number] if marks else None,
+                handicap=handicaps[number] if handicaps else (),
             )
             for number, seat in enumerate(now.seats)
         )
 
     def _strip(self, picture: GamePicture | None = None) -> Seats:
         owners = {seat.owner for seat in self._now.seats} - {NOBODY}
-        watchers = len(self._attendance.here - owners)
+        watchers, game = len(self._attendance.here - owners), self._now.table.game
         if picture is None:
-            return Seats(self._seats(), None, watchers)
+            return Seats(game, self._seats(), None, watchers)
         seats = self._seats(picture.scores, picture.marks)
-        return Seats(seats, picture.progress, watchers, picture.mark_template)
+        return Seats(game, seats, picture.progress, watchers, picture.mark_template)
 
     def _latest(self, happenings: tuple[Happening, ...]) -> tuple[Message, ...]:
         """Return what the others did since the viewer's own last act, the latest first."""
@@ -439,4 +447,7 @@ class _Viewer:
             strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
             all_strengths=self._strengths,
             changeable=now.match is None and self._hosting,
+            handicaps=tuple(
+                (seat.name, seat.handicap) for seat in self._seats() if seat.handicap
+            ),
         )

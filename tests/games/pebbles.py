@@ -142,6 +142,7 @@ class Pebbles:
         "low": PebblesRules(),
         "high": PebblesRules(aim=Aim.HIGHEST, rounds=3, leaving=False),
     }
+    handicaps: Sequence[Option] = ()
     options: Sequence[Option] = (
         choice("aim", "P4", Aim),
         number("rounds", "P5", 1, 5),

@@ -11,7 +11,7 @@ from tests.presentation.fluent_files import ids
 PACKAGE: Final = Path(tabletoplan.__file__).parent
 
 BUILT: Final = re.compile(
-    r"(backgammon|rummy)-(name|note|guide|(refused|option|preset)-.+)|(trouble|wish|strength|open-pace|open-countdown)-.+|look-(theme|home|hand|board|sound|keys|suits)(-.+)?|error-.+-title|invite-reach-.+|talk-says-.+"
+    r"(backgammon|rummy)-(name|note|guide|(refused|option|preset|handicap)-.+)|(trouble|wish|strength|open-pace|open-countdown)-.+|look-(theme|home|hand|board|sound|keys|suits)(-.+)?|error-.+-title|invite-reach-.+|talk-says-.+"
 )
 """Messages whose ids are put together from a code; `test_words.py` has their codes."""
 

@@ -114,7 +114,10 @@ def test_failing_job_changes_nothing_and_hurts_nobody(store: Store) -> None:
 def test_commit_that_fails_is_told_to_all(store: Store) -> None:
     def dangling(db: Database) -> None:
         db.execute("PRAGMA defer_foreign_keys = ON")
-        db.execute("INSERT INTO matches VALUES ('nowhere', 1, '{}', 'now')")
+        db.execute(
+            "INSERT INTO matches (table_id, number, rules, started)"
+            " VALUES ('nowhere', 1, '{}', 'now')"
+        )
 
     group = Group(store)
     futures = group.add(add(1), dangling, add(2))

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletoplan.engine.backgammon import choices, codec, play, rounds, seeing
+from tabletoplan.engine.backgammon import choices, codec, play, rounds, scoring, seeing
 from tabletoplan.engine.backgammon.actions import BackgammonAction, DiceRoll, OpeningRoll
-from tabletoplan.engine.backgammon.rules import OPTIONS, PRESETS, BackgammonRules
+from tabletoplan.engine.backgammon.rules import HANDICAPS, OPTIONS, PRESETS, BackgammonRules
 from tabletoplan.engine.backgammon.state import Match
 from tabletoplan.engine.backgammon.view import SEATS, BackgammonView, Phase
 from tabletoplan.engine.chance import Chance
@@ -21,12 +21,13 @@ class Backgammon:
     seat_counts: range = range(2, 3)
     presets: Mapping[str, BackgammonRules] = PRESETS
     options: Sequence[Option] = OPTIONS
+    handicaps: Sequence[Option] = HANDICAPS
 
     def start(self, rules: BackgammonRules, seats: int) -> Match:
         """Return a match before its first opening roll."""
         if seats not in self.seat_counts:
             raise EngineDefect(f"{seats} can't play backgammon")
-        return rounds.first(Match(rules=rules))
+        return rounds.first(Match(rules=rules, scores=scoring.head_starts(rules)))
 
     def to_act(self, state: Match) -> Awaited:
         """Return whom the match waits for; nobody once it is over."""

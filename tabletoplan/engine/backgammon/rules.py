@@ -1,9 +1,9 @@
 """The options of a Backgammon rule set, and the three sets that have a name."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tabletoplan.engine.options import Option, choice, flag, number
+from tabletoplan.engine.options import PER_SEAT, Handicap, Option, choice, flag, number
 
 
 class FirstRoll(StrEnum):
@@ -90,6 +90,10 @@ class BackgammonRules:
     """Whether a match to points has one round without the cube (B23)."""
     giving_up: GivingUp = GivingUp.FORFEIT
     """Whether giving up costs 1 at once, or a price that the other accepts (B25)."""
+    head_start: int = field(default=0, metadata=PER_SEAT)
+    """The score with which a seat begins the match (B24)."""
+    handicaps: tuple[Handicap, ...] = field(default=(), metadata=PER_SEAT)
+    """What is otherwise for each seat (B24); empty where nothing is."""
 
 
 HOUSE = BackgammonRules()
@@ -124,3 +128,6 @@ OPTIONS = (
     flag("crawford", "B23"),
     choice("giving_up", "B25", GivingUp),
 )
+
+HANDICAPS = (Option("head_start", "B24", tuple(range(11))),)
+"""What may be set for one seat alone."""

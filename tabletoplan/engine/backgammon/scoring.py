@@ -6,6 +6,7 @@ from enum import StrEnum
 from tabletoplan.engine.backgammon.board import BAR, HOME, OFF, Side, across
 from tabletoplan.engine.backgammon.cube import Cube
 from tabletoplan.engine.backgammon.rules import BackgammonRules, Length
+from tabletoplan.engine.options import of_seat
 from tabletoplan.engine.seats import Seat
 
 Scores = tuple[int, int]
@@ -93,6 +94,14 @@ def is_reached(goal: Goal, rounds_played: int, scores: Scores) -> bool:
 def suffices(goal: Goal, score: int, stake: int) -> bool:
     """Say whether a win at `stake` reaches the goal of a match to points (B23)."""
     return goal.points is not None and score + stake >= goal.points
+
+
+def head_starts(rules: BackgammonRules) -> Scores:
+    """Return the scores with which a match begins; nobody has reached its goal yet (B24)."""
+    points = goal(rules).points
+    first, second = (of_seat(rules, seat).head_start for seat in (0, 1))
+    most = max(first, second) if points is None else points - 1
+    return min(first, most), min(second, most)
 
 
 def calls_for_crawford(rules: BackgammonRules, scores: Scores) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletoplan.engine.cards import Card
+from tabletoplan.engine.options import of_seat
 from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.melds import check_meld, grown, points_of, swapped
 from tabletoplan.engine.rummy.rules import RummyRules, Swap, UpCard
@@ -45,7 +46,7 @@ def points(desk: Desk, rules: RummyRules) -> int:
 
 def has_opened(round_: Round, seat: Seat, desk: Desk, rules: RummyRules) -> bool:
     """Say whether the seat has opened, with the draft as it is (R10)."""
-    return round_.opened[seat] or points(desk, rules) >= rules.threshold
+    return round_.opened[seat] or points(desk, rules) >= of_seat(rules, seat).threshold
 
 
 def shown(round_: Round, seat: Seat, turn: Turn, rules: RummyRules) -> Draft:

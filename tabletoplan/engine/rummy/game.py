@@ -14,7 +14,7 @@ from tabletoplan.engine.rummy.actions import (
     Reshuffle,
     RummyAction,
 )
-from tabletoplan.engine.rummy.rules import OPTIONS, PRESETS, RummyRules
+from tabletoplan.engine.rummy.rules import HANDICAPS, OPTIONS, PRESETS, RummyRules
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import Actor, Awaited, Seat, Viewer
@@ -27,6 +27,7 @@ class Rummy:
     seat_counts: range = range(2, 7)
     presets: Mapping[str, RummyRules] = PRESETS
     options: Sequence[Option] = OPTIONS
+    handicaps: Sequence[Option] = HANDICAPS
 
     def start(self, rules: RummyRules, seats: int) -> Match:
         """Return a match before chance says who starts."""

@@ -1,9 +1,9 @@
 """The options of a Rummy rule set, and the two sets that have a name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tabletoplan.engine.options import Option, choice, flag, number
+from tabletoplan.engine.options import PER_SEAT, Handicap, Option, choice, flag, number
 
 
 class JokerOpening(StrEnum):
@@ -112,6 +112,8 @@ class RummyRules:
     """The score that ends a match to points (R23)."""
     hints: bool = True
     """Whether a seat is told how far its hand is from an opening (R10)."""
+    handicaps: tuple[Handicap, ...] = field(default=(), metadata=PER_SEAT)
+    """What is otherwise for each seat (R10); empty where nothing is."""
 
 
 BULGARIAN = RummyRules()
@@ -155,3 +157,6 @@ OPTIONS = (
     flag("hand_rummy", "R21"),
     flag("hints", "R10"),
 )
+
+HANDICAPS = tuple(option for option in OPTIONS if option.name in {"threshold", "hints"})
+"""What may be set for one seat alone (R10)."""

@@ -1,6 +1,7 @@
 """From a state to what a viewer sees of it, field by field."""
 
 from tabletoplan.engine.cards import Card
+from tabletoplan.engine.options import of_seat
 from tabletoplan.engine.rummy import drafts, scoring
 from tabletoplan.engine.rummy.rules import UsedUp
 from tabletoplan.engine.rummy.state import Match, Round, Turn
@@ -31,7 +32,7 @@ def view_of(match: Match, viewer: Viewer) -> RummyView:
     own = _own_turn(round_, viewer)
     return RummyView(
         viewer=viewer,
-        rules=rules,
+        rules=rules if viewer is SPECTATOR else of_seat(rules, viewer),
         seats=match.seats,
         scores=match.scores,
         round_number=match.round_number,

@@ -109,8 +109,8 @@ SPECIMENS: Final = (
     ),
     BackgammonSpecimen(
         name="room-invited",
-        title="Waiting: for somebody invited by name",
-        seats=(SEATED[0], FREE),
+        title="Waiting: for somebody invited by name, with a head start",
+        seats=(SEATED[0], replace(FREE, handicap=(("head_start", 2),))),
         here=frozenset({ANA}),
         turns=None,
         invites=(InviteRow("baba2345", "Baba"),),

@@ -2,7 +2,7 @@
 
 talk-title = Разговор
 talk-phrases = Кажи
-talk-own = Нещо свое
+talk-own = Свои думи
 talk-empty = Още никой нищо не е казал.
 talk-phrases-only = На тази маса има само готови фрази.
 talk-switch-off = Само готови фрази

@@ -2,7 +2,7 @@
 
 talk-title = Talk
 talk-phrases = Say
-talk-own = Something of your own
+talk-own = Your own words
 talk-empty = Nobody has said anything yet.
 talk-phrases-only = There are only ready-made phrases at this table.
 talk-switch-off = Phrases only

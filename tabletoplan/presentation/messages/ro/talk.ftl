@@ -2,7 +2,7 @@
 
 talk-title = Vorbe
 talk-phrases = Spune
-talk-own = Ceva de la tine
+talk-own = Cuvintele tale
 talk-empty = Încă n-a spus nimeni nimic.
 talk-phrases-only = La masa asta sunt doar replici gata făcute.
 talk-switch-off = Doar replici gata făcute
