@@ -122,3 +122,9 @@ def invitations(db: Database) -> None:
 def free_talk(db: Database) -> None:
     """Let every table say whether people may write to each other."""
     db.table("tables").add_column("chat", int, not_null_default=1)
+
+
+@migrations()
+def strengths_by_name(db: Database) -> None:
+    """Call the CPU players of old tables by a name that there is."""
+    db.execute("UPDATE seats SET strength = 'medium' WHERE strength = 'steady'")

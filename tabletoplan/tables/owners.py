@@ -7,6 +7,7 @@ own act, by the host's, or when all who could be harmed agree.
 from dataclasses import replace
 from typing import Final
 
+from tabletoplan.bots.catalogue import middle_strength
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import NOBODY, Controller, PlayerId, SeatKind, SeatRow
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
@@ -168,5 +169,6 @@ def _vacated(now: Snapshot, seat: Seat) -> Snapshot:
         salts = now.seal.salted(seat, "")
         return seat_replaced(replace(now, seal=salts), seat, SeatRow(epoch=epoch))
     name = told_apart(CPU_NAME, [row.name for row in now.seats])
-    row = SeatRow(SeatKind.BOT, name=name, strength=now.table.stand_in, epoch=epoch)
+    strength = now.table.stand_in or middle_strength(now.game.key)
+    row = SeatRow(SeatKind.BOT, name=name, strength=strength, epoch=epoch)
     return seat_replaced(now, seat, row)

@@ -4,18 +4,22 @@ from http import HTTPStatus
 
 from flask import abort, request
 
+from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.store.tables import Countdown, Pace
 from tabletoplan.tables.opening import Habits
 
 
-def sent_habits(before: Habits) -> Habits:
+def sent_habits(game: str, before: Habits) -> Habits:
     """Return the habits that a form sends; `before` holds where it sends nothing."""
     form = request.form
+    stand_in = form.get("stand_in", before.stand_in)
+    if stand_in and stand_in not in strengths_of(game):
+        abort(HTTPStatus.BAD_REQUEST)
     try:
         return Habits(
             Pace(form.get("pace", before.pace)),
             Countdown(form.get("countdown", before.countdown)),
-            form.get("stand_in", before.stand_in)[:32],
+            stand_in,
             form.get("chat", "on" if before.chat else "off") == "on",
         )
     except ValueError:

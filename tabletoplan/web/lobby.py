@@ -56,7 +56,7 @@ def open_table() -> ResponseReturnValue:
         abort(HTTPStatus.BAD_REQUEST)
     if not services().openings.take(address()):
         return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
-    habits = sent_habits(Habits())
+    habits = sent_habits(game.key, Habits())
     try:
         table_id = services().tables.open(
             known_visitor(services().store, services().arrivals),

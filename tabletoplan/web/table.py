@@ -149,7 +149,7 @@ def options(table_id: str) -> ResponseReturnValue:
     """Change the rules to come."""
     now = services().tables.snapshot(TableId(table_id))
     sent = {o.name: request.form.get(f"option-{o.name}", "") for o in now.game.options}
-    habits = sent_habits(Habits.at(now.table))
+    habits = sent_habits(now.table.game, Habits.at(now.table))
     chosen = {name: value for name, value in sent.items() if value}
     return changed(
         table_id,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.store.database import FILE, Store
 from tabletoplan.store.migrations import first_shape, migrations
@@ -84,3 +85,14 @@ def test_new_file_and_migrated_file_have_the_same_shape(tmp_path: Path) -> None:
         shapes.append([tuple(row) for row in rows])
         store.close()
     assert shapes[0] == shapes[1]
+
+
+def test_cpu_player_of_an_old_table_has_a_strength_that_there_is(tmp_path: Path) -> None:
+    file_of_the_first_shape(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE seats SET kind = 'bot', strength = 'steady' WHERE seat = 1")
+        connection.commit()
+    store = Store(tmp_path)
+    [row] = store.read("SELECT strength FROM seats WHERE seat = 1")
+    store.close()
+    assert row["strength"] in strengths_of("backgammon")

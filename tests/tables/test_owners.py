@@ -174,7 +174,8 @@ def test_acting_host_answers_while_the_host_is_gone(doors: Doors) -> None:
 def test_who_gives_up_leaves_the_hand_to_a_cpu_player(doors: Doors) -> None:
     hands = doors.table.now.match.state.hands  # type: ignore[union-attr]
     doors.seating.give_up(doors.table.id, BEN)
-    assert doors.table.now.seats[1].kind is SeatKind.BOT
+    row = doors.table.now.seats[1]
+    assert (row.kind, row.strength) == (SeatKind.BOT, "random")
     assert doors.table.now.match.state.hands == hands  # type: ignore[union-attr]
     assert doors.table.now.seat_of(BEN) is None
 

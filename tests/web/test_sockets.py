@@ -398,3 +398,14 @@ def _refused(base: Base, table: Table) -> bool:
         return table.socket().code(3) == 1012
     except (OSError, HandshakeRefused):
         return True
+
+
+def test_pages_of_who_is_sent_away_close_within_a_second(server: RunningServer) -> None:
+    table = open_table(server.base)
+    host, guest = table.players
+    page = table.socket(guest)
+    page.drain(0.3)
+    assert guest.post(f"{table.path}/remove", {"seat": "0"}).status == 422
+    assert page.drain(0.3) is not None
+    assert host.post(f"{table.path}/remove", {"seat": "1"}).status == 303
+    assert page.code(1) == 1008

@@ -27,7 +27,7 @@ class Care:
     """How many of them to look at two rolls ahead."""
     margin_twice: float = 0.03
     """How much worse than the best at one roll those may be, in points."""
-    seconds: float = 0.18
+    seconds: float = 0.1
     """After how much time to begin no other look; only slow machines get there."""
     clock: Callable[[], float] = thread_time
     """The processor's time for this thread, so that a busy machine makes nobody weaker."""

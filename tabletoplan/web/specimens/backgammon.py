@@ -29,6 +29,7 @@ from tabletoplan.web.specimens.shared import (
     SEATED,
     STOOD_IN,
     TAKEN_BACK,
+    WISHES,
     Played,
     Specimen,
     snapshot,
@@ -135,6 +136,15 @@ SPECIMENS: Final = (
         name="room-full", title="Ready: a passer-by", player=PASSER_BY, turns=None
     ),
     BackgammonSpecimen(
+        name="room-locked",
+        title="Waiting: the host gives out the seats",
+        player=PASSER_BY,
+        seats=(SEATED[0], FREE),
+        here=frozenset({ANA, PASSER_BY}),
+        locked=True,
+        turns=None,
+    ),
+    BackgammonSpecimen(
         name="opening-tie", title="Opening roll, after a tie", opening=((4, 4), (3, 1))
     ),
     BackgammonSpecimen(name="to-roll", title="My roll", turns=("61: 13/7 8/7", "64: 24/14")),
@@ -216,6 +226,20 @@ SPECIMENS: Final = (
         seats=(SEATED[0], TAKEN_BACK),
         turns=("31: 8/5 6/5", "64: 24/14"),
         by_cpu=frozenset({Seat(1)}),
+    ),
+    BackgammonSpecimen(
+        name="wishes",
+        title="Asked for seats: the host",
+        here=frozenset({ANA, PASSER_BY}),
+        wishes=WISHES,
+        turns=("31: 8/5 6/5",),
+    ),
+    BackgammonSpecimen(
+        name="claiming",
+        title="To ask for a seat, or claim one",
+        player=PASSER_BY,
+        here=frozenset({ANA, PASSER_BY}),
+        turns=("31: 8/5 6/5",),
     ),
     BackgammonSpecimen(
         name="elsewhere",
@@ -312,6 +336,7 @@ SPECIMENS: Final = (
     ),
     BackgammonSpecimen(
         name="round-over",
+        next_round=14,
         title="Round over, the other ready",
         player=IVAN,
         sides=("1:2", "24:2 6:5 5:5 4:3"),

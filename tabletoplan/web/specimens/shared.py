@@ -23,7 +23,7 @@ from tabletoplan.store.tables import (
     TableRow,
 )
 from tabletoplan.tables.absence import Attendance, SeatSeen
-from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot
+from tabletoplan.tables.snapshot import Happening, MatchNow, Snapshot, Wish, WishKind
 from tabletoplan.tables.spoken import Said
 
 ANA, IVAN, PASSER_BY = PlayerId("ana"), PlayerId("ivan"), PlayerId("maria")
@@ -36,6 +36,10 @@ SEATED: Final = (
 )
 STOOD_IN: Final = replace(SEATED[1], controller=Controller.STAND_IN, stood_in_from=0)
 TAKEN_BACK: Final = replace(SEATED[1], stood_in_from=0, stood_in_to=99)
+WISHES: Final = (
+    Wish(WishKind.SEAT, PASSER_BY, "Maria"),
+    Wish(WishKind.CLAIM, PlayerId("lost"), "Ivan", 1),
+)
 LONG_AGO: Final = "2026-01-01T12:00:00.000+00:00"
 
 Played = tuple[Any, tuple[Happening, ...]]
@@ -56,6 +60,9 @@ class Specimen(ABC):
     countdown: Countdown = Countdown.NORMAL
     elsewhere: bool = False
     """Whether the viewer plays in another window."""
+    next_round: int | None = None
+    wishes: tuple[Wish, ...] = ()
+    locked: bool = False
     by_cpu: frozenset[Seat] = frozenset()
     """The seats for which a CPU player did all that was done."""
     rematch: frozenset[Seat] = frozenset()
@@ -76,7 +83,8 @@ class Specimen(ABC):
             )
             for number, row in enumerate(self.seats)
         )
-        return Attendance(self.here, seats, paused=not self.here & {ANA, IVAN})
+        paused = not self.here & {ANA, IVAN}
+        return Attendance(self.here, seats, paused, next_round=self.next_round)
 
     @property
     @abstractmethod
@@ -124,12 +132,14 @@ def snapshot(specimen: Specimen) -> Snapshot:
             created=LONG_AGO,
             secret="specimen",  # noqa: S106  nothing can be done to a specimen
             countdown=specimen.countdown,
+            locked=specimen.locked,
         ),
         seats=specimen.seats,
         match=match,
         seal=SealRow("specimen-1", 1, 1, "0" * 64, "5ea1" * 16, ("",) * len(specimen.seats)),
         seals=1,
         version=0 if match is None else len(match.happenings),
+        wishes=specimen.wishes,
         invites=specimen.invites,
         talk=specimen.talk,
     )
