@@ -24,10 +24,6 @@ from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
 
-DESERTED: Final = Attendance(paused=True)
-"""What is told of a table at which nobody is: always the same, or each look at one that
-nobody but a screen follows would ring, and so cause the next."""
-
 _STOP_WITHIN_SECONDS: Final = 2.0
 
 _log = logging.getLogger(__name__)
@@ -39,7 +35,7 @@ class _Table:
     def __init__(self, watch: Watch) -> None:
         self.looking = Lock()
         self.watch = watch
-        self.attendance = DESERTED
+        self.attendance = Attendance(paused=True)
         self.again = inf
         self.new = True
         """Whether it has just been remembered; a deserted table is forgotten at once again."""
@@ -105,7 +101,7 @@ class Warden:
         """Return who is at a table, as of the latest look."""
         with self._lock:
             table = self._watched.get(table_id)
-        return DESERTED if table is None else table.attendance
+        return Attendance(paused=True) if table is None else table.attendance
 
     def watched(self) -> frozenset[TableId]:
         """Return the tables of which anything is remembered."""
