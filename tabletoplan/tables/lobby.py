@@ -44,7 +44,7 @@ def given(now: Snapshot, player: PlayerId, name: str, salt_hex: str = "") -> Sna
         raise TableRefusal(Trouble.SEAT_TAKEN)
     shown = told_apart(name, [seat.name for seat in now.seats])
     seal = now.seal.salted(free[0], salt_hex) if now.between_rounds() else now.seal
-    return _with_seat(replace(now, seal=seal), free[0], SeatRow(SeatKind.HUMAN, player, shown))
+    return with_seat(replace(now, seal=seal), free[0], SeatRow(SeatKind.HUMAN, player, shown))
 
 
 def left(now: Snapshot, player: PlayerId) -> Snapshot:
@@ -57,7 +57,7 @@ def left(now: Snapshot, player: PlayerId) -> Snapshot:
     _before_match(now)
     if player == now.table.host:
         raise TableRefusal(Trouble.HOST_STAYS)
-    return _with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
+    return with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
 
 
 def with_bot(now: Snapshot, player: PlayerId, seat: int, strength: str) -> Snapshot:
@@ -71,9 +71,9 @@ def with_bot(now: Snapshot, player: PlayerId, seat: int, strength: str) -> Snaps
     if not 0 <= seat < len(now.seats) or now.seats[seat].kind is SeatKind.HUMAN:
         raise TableRefusal(Trouble.SEAT_TAKEN)
     if not strength:
-        return _with_seat(now, Seat(seat), SeatRow())
+        return with_seat(now, Seat(seat), SeatRow())
     name = told_apart(CPU_NAME, [row.name for row in now.seats])
-    return _with_seat(now, Seat(seat), SeatRow(SeatKind.BOT, name=name, strength=strength))
+    return with_seat(now, Seat(seat), SeatRow(SeatKind.BOT, name=name, strength=strength))
 
 
 def filled(now: Snapshot, player: PlayerId, strength: str) -> Snapshot:
@@ -198,8 +198,11 @@ def _before_match(now: Snapshot) -> None:
         raise TableRefusal(Trouble.ALREADY_STARTED)
 
 
-def _with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
-    """Return the snapshot with another occupant of `seat`, and the next epoch."""
+def with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
+    """Return the snapshot with another occupant of `seat`, and the next epoch.
+
+    A handicap stays with the seat, whoever sits there (X8).
+    """
     before = now.seats[seat]
     row = replace(row, epoch=before.epoch + 1, handicap=before.handicap)
     return seat_replaced(now, seat, row)

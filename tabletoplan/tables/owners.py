@@ -11,7 +11,7 @@ from tabletoplan.bots.catalogue import middle_strength
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import NOBODY, Controller, PlayerId, SeatKind, SeatRow
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
-from tabletoplan.tables.lobby import CPU_NAME, by_host, seat_replaced
+from tabletoplan.tables.lobby import CPU_NAME, by_host, seat_replaced, with_seat
 from tabletoplan.tables.names import told_apart
 from tabletoplan.tables.snapshot import Snapshot, Wish, WishKind
 
@@ -158,17 +158,13 @@ def _given(now: Snapshot, wish: Wish) -> Snapshot:
         raise TableRefusal(Trouble.NO_SEAT_NOW)
     seat = open_seats[0]
     name = told_apart(wish.name, [row.name for row in now.seats])
-    row = SeatRow(SeatKind.HUMAN, wish.player, name, epoch=now.seats[seat].epoch + 1)
-    return seat_replaced(now, seat, row)
+    return with_seat(now, seat, SeatRow(SeatKind.HUMAN, wish.player, name))
 
 
 def _vacated(now: Snapshot, seat: Seat) -> Snapshot:
     """Leave what is held to a CPU player, or the seat free before the match."""
-    epoch = now.seats[seat].epoch + 1
     if now.match is None:
-        salts = now.seal.salted(seat, "")
-        return seat_replaced(replace(now, seal=salts), seat, SeatRow(epoch=epoch))
+        return with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
     name = told_apart(CPU_NAME, [row.name for row in now.seats])
     strength = now.table.stand_in or middle_strength(now.game.key)
-    row = SeatRow(SeatKind.BOT, name=name, strength=strength, epoch=epoch)
-    return seat_replaced(now, seat, row)
+    return with_seat(now, seat, SeatRow(SeatKind.BOT, name=name, strength=strength))

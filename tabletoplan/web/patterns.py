@@ -7,7 +7,7 @@ are the product's own (`specimens.py`); nothing is stored.
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, make_response, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -17,6 +17,7 @@ from tabletoplan.presentation.pictures import Button
 from tabletoplan.presentation.words import message
 from tabletoplan.tables.standing_in import remembered
 from tabletoplan.web.fragments import Fragment, Notice, Press
+from tabletoplan.web.invitation import qr_code
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import stamp_field
 from tabletoplan.web.screen import on_screen
@@ -80,6 +81,15 @@ def on_tv(name: str) -> ResponseReturnValue:
         game=now.table.game,
         names=names_of(now),
     )
+
+
+@bp.get("/patterns/<name>/invitation.svg")
+@bp.get("/patterns/<name>/for/<guest>/code.svg")
+def invitation(name: str, guest: str = "") -> ResponseReturnValue:
+    """Draw the code of a table that stands nowhere."""
+    answer = make_response(qr_code(f"https://table.example/t/{_found(name).name}"))
+    answer.content_type = "image/svg+xml"
+    return answer
 
 
 def _found(name: str) -> Specimen:
