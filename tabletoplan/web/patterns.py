@@ -4,10 +4,11 @@ Off unless the setting `patterns` is on. The fragments, their pictures and the e
 are the product's own (`specimens.py`); nothing is stored.
 """
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, abort, make_response, render_template
+from flask import Blueprint, abort, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -19,7 +20,7 @@ from tabletoplan.tables.standing_in import remembered
 from tabletoplan.web.fragments import Fragment, Notice, Press
 from tabletoplan.web.invitation import qr_code
 from tabletoplan.web.language import visitor_words
-from tabletoplan.web.rendering import stamp_field
+from tabletoplan.web.rendering import Address, stamp_field
 from tabletoplan.web.screen import on_screen
 from tabletoplan.web.services import services
 from tabletoplan.web.specimens import SPECIMENS
@@ -71,7 +72,7 @@ def on_tv(name: str) -> ResponseReturnValue:
     now = snapshot(specimen)
     seen = fragments(now, None, specimen.attendance, strengths_of(now.table.game))
     parts = on_screen(seen, now, inviting=True)
-    page = services().renderer.page(parts, visitor_words(), address_of_table(now))
+    page = services().renderer.page(parts, visitor_words(), _address(specimen))
     return render_template(
         "patterns/screen.html",
         table_id=now.table.id,
@@ -99,6 +100,12 @@ def _found(name: str) -> Specimen:
     return specimen
 
 
+def _address(specimen: Specimen) -> Address:
+    """Return where a specimen's own links lead: back here, for there is no such table."""
+    own = url_for("patterns.one", name=specimen.name)
+    return replace(address_of_table(snapshot(specimen)), table=own)
+
+
 def _page(specimen: Specimen) -> Pages:
     """Return the fragments of a specimen's page as HTML, by their ids."""
     now = snapshot(specimen)
@@ -112,7 +119,7 @@ def _page(specimen: Specimen) -> Pages:
         specimen.elsewhere,
     )
     parts = (*pictures, Fragment("press", "table/_press.html", Press(now.version, "")))
-    words, address = visitor_words(), address_of_table(now)
+    words, address = visitor_words(), _address(specimen)
     page = services().renderer.page((*parts, _notice(specimen)), words, address)
     if specimen.chosen:
         page["board"] = _chosen(page["board"], specimen.chosen)

@@ -17,6 +17,7 @@ from tabletoplan.engine.backgammon.actions import (
 from tabletoplan.engine.rummy import actions as rummy
 
 RESIGN = Resign(1)
+BEST = strengths_of("backgammon")[0]
 
 
 def test_no_double_is_offered_and_nothing_given_up() -> None:
@@ -26,13 +27,13 @@ def test_no_double_is_offered_and_nothing_given_up() -> None:
 
 def test_double_is_weighed_whatever_the_strength_and_never_beavered() -> None:
     strength, choices = standing_in("backgammon", "random", (Take(), Drop(), Beaver(), RESIGN))
-    assert (strength, choices) == (strengths_of("backgammon")[0], (Take(), Drop()))
+    assert (strength, choices) == (BEST, (Take(), Drop()))
 
 
 def test_offer_to_resign_is_weighed() -> None:
     answers = (AcceptResignation(), RefuseResignation())
     assert standing_in("backgammon", "random", answers) == (
-        strengths_of("backgammon")[0],
+        BEST,
         answers,
     )
 
