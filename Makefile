@@ -24,6 +24,8 @@ run: $(VENV)/run.stamp ## Start the table, after installing what it needs
 test: $(VENV)/test.stamp ## Check everything: browser, style, types, layers, tests
 	$(call step,A browser)
 	@$(BIN)/python -m tests.browser.install
+	$(call step,Proxies)
+	@$(BIN)/python -m tests.deploy.install
 	@$(MAKE) --no-print-directory lint
 	$(call step,Tests)
 	@$(BIN)/pytest
