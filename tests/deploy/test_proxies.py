@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from tests.browser.install import must_be_there
 from tests.deploy.proxies import DEPLOY, missing, proxying
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import Table, seen
-from tests.reliability.wire import Browser, HandshakeRefused, request
+from tests.reliability.wire import Base, Browser, HandshakeRefused, request
 
 OWN_LINK = re.compile(r'(?:href|src|action|hx-[\w:-]+)="(/[^"]*)"')
 CASES = [
@@ -53,25 +52,35 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-@pytest.fixture(params=CASES)
-def table(
-    request: pytest.FixtureRequest, server: RunningServer, tmp_path: Path
-) -> Iterator[Mounted]:
-    """Return a table that was opened and joined through a proxy."""
+@pytest.fixture(scope="module", params=CASES)
+def proxy(
+    request: pytest.FixtureRequest,
+    server: RunningServer,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Base, str]]:
+    """Run a proxy, and return where it listens and under which path the server is."""
     program, file, prefix = request.param
     if (reason := missing(program)) and must_be_there():
         pytest.fail(reason)
     if reason:
         pytest.skip(reason)
-    with proxying(program, DEPLOY / file, server.base, tmp_path) as base:
-        host, guest = Browser(base), Browser(base)
-        form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
-        opened = host.post(f"{prefix}/open", form)
-        assert opened.status == 303, opened.text
-        assert opened.get("Location").startswith(f"{prefix}/t/")
-        table = Mounted(base, opened.get("Location").rpartition("/")[2], (host, guest), prefix)
-        assert guest.post(f"{table.path}/sit", {"name": "Ben"}).status == 303
-        yield table
+    folder = tmp_path_factory.mktemp(program)
+    with proxying(program, DEPLOY / file, server.base, folder) as base:
+        yield base, prefix
+
+
+@pytest.fixture
+def table(proxy: tuple[Base, str]) -> Mounted:
+    """Return a table that was opened and joined through a proxy."""
+    base, prefix = proxy
+    host, guest = Browser(base), Browser(base)
+    form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
+    opened = host.post(f"{prefix}/open", form)
+    assert opened.status == 303, opened.text
+    assert opened.get("Location").startswith(f"{prefix}/t/")
+    table = Mounted(base, opened.get("Location").rpartition("/")[2], (host, guest), prefix)
+    assert guest.post(f"{table.path}/sit", {"name": "Ben"}).status == 303
+    return table
 
 
 def test_a_press_reaches_the_other_s_socket(table: Mounted) -> None:
@@ -103,13 +112,10 @@ def test_every_link_leads_back_through_the_proxy(table: Mounted) -> None:
 
 
 def test_guests_are_invited_to_the_proxy(table: Mounted) -> None:
-    link = f"{table.base.origin}{table.path}"
-    fresh = table.players[0]
-    path = fresh.post(
-        f"{table.prefix}/open", {"game": "backgammon", "preset": "house", "name": "Ann"}
-    ).get("Location")
-    assert f"{table.base.origin}{path}" in fresh.get(path).text
-    assert fresh.get(f"{table.path}/invitation.svg").body == qr_code(link)
+    link, host = f"{table.base.origin}{table.path}", table.players[0]
+    assert table.players[1].post(f"{table.path}/leave").status == 303
+    assert link in host.get(table.path).text
+    assert host.get(f"{table.path}/invitation.svg").body == qr_code(link)
 
 
 def test_cookie_is_for_this_path_alone(table: Mounted) -> None:
@@ -131,13 +137,12 @@ def test_what_a_visitor_forges_is_not_passed_on(table: Mounted) -> None:
 
 def test_sockets_are_counted_by_the_visitor_s_own_address(table: Mounted) -> None:
     """The settings allow two for each address; the proxy's own would stop the third."""
-    first = table.socket(table.players[0])
-    second = table.socket(table.players[1])
+    first, second = (table.socket(player, source="127.0.0.7") for player in table.players)
     with first, second:
         with pytest.raises(HandshakeRefused) as refused:
-            table.socket(source="127.0.0.1")
+            table.socket(source="127.0.0.7")
         assert refused.value.status == 503
-        table.socket(source="127.0.0.2").close()
+        table.socket(source="127.0.0.8").close()
 
 
 def test_pages_stay_compressed(table: Mounted) -> None:
