@@ -62,8 +62,8 @@ make_version() {
     done
     {
         python3 -m venv "$folder/.venv" &&
-            "$folder/.venv/bin/pip" install --quiet --require-hashes -r "$folder/requirements.lock" &&
-            "$folder/.venv/bin/pip" install --quiet --no-deps --no-build-isolation -e "$folder"
+            "$folder/.venv/bin/pip" install --quiet --quiet --require-hashes -r "$folder/requirements.lock" &&
+            "$folder/.venv/bin/pip" install --quiet --quiet --no-deps --no-build-isolation -e "$folder"
     } || {
         rm -rf "$folder"
         fail "what the table needs could not be installed; the version before goes on"
