@@ -7,10 +7,12 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet --quiet
 COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe \
 	--build-deps-for editable --no-header --no-emit-options --no-emit-index-url \
 	--no-emit-find-links --no-emit-trusted-host pyproject.toml
+PLATFORMS := $(foreach glibc,17 24 26 27 28 31 34 35 36,--platform manylinux_2_$(glibc)_aarch64) \
+	--platform manylinux2014_aarch64
 step = @printf '\n==> %s\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint screenshots lock clean
+.PHONY: help run test lint screenshots lock wheels clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 \2/p' Makefile | \
@@ -22,6 +24,8 @@ run: $(VENV)/run.stamp ## Start the table, after installing what it needs
 test: $(VENV)/test.stamp ## Check everything: browser, style, types, layers, tests
 	$(call step,A browser)
 	@$(BIN)/python -m tests.browser.install
+	$(call step,Proxies)
+	@$(BIN)/python -m tests.deploy.install
 	@$(MAKE) --no-print-directory lint
 	$(call step,Tests)
 	@$(BIN)/pytest
@@ -46,6 +50,15 @@ lock: $(VENV)/bin/python ## Pin the newest versions that pyproject.toml allows
 	@rm -f requirements.lock requirements-test.lock
 	@$(COMPILE) --output-file requirements.lock
 	@$(COMPILE) --output-file requirements-test.lock --extra test --constraint requirements.lock
+
+wheels: $(VENV)/bin/python ## Prove that a Raspberry Pi (64-bit) needs no compiler: fetch all wheels for it
+	@for python in 3.11 3.13; do \
+		folder=$$(mktemp -d); \
+		$(PIP) download --require-hashes --no-deps --only-binary=:all: --python-version $$python \
+			$(PLATFORMS) --dest $$folder --requirement requirements.lock || exit 1; \
+		echo "Python $$python on aarch64: $$(ls $$folder | wc -l) wheels, $$(du -sh $$folder | cut -f1)"; \
+		rm -r $$folder; \
+	done
 
 clean: ## Remove the environment and all caches; tables stay
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,96 @@
+"""nginx and Caddy, run for real with the configurations that we hand out."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.reliability.servers import free_port
+from tests.reliability.wire import Base
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+START_SECONDS = 15.0
+SITE = "table.example"
+BEHIND = "127.0.0.1:8000"
+
+NGINX = """
+daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
+events {{ }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxied;
+  fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  {site}
+}}
+"""
+CADDY = """
+{{
+  admin off
+  auto_https off
+}}
+{site}
+"""
+PACKAGES = {"nginx": "nginx-light", "caddy": "caddy"}
+
+
+def missing(program: str) -> str:
+    """Return why a proxy can't be run here; empty if it can."""
+    found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
+    return "" if found else f"{program} is not here: apt-get install {PACKAGES[program]}"
+
+
+def nginx(site: str, folder: Path, port: int) -> list[str]:
+    """Write the configuration, and return how to run nginx with it."""
+    site = site.replace("listen 80;", f"listen 127.0.0.1:{port};")
+    file = folder / "nginx.conf"
+    file.write_text(NGINX.format(folder=folder, site=site))
+    return ["/usr/sbin/nginx", "-c", str(file), "-e", str(folder / "error.log")]
+
+
+def caddy(site: str, folder: Path, port: int) -> list[str]:
+    """Write the configuration, and return how to run Caddy with it."""
+    file = folder / "Caddyfile"
+    address = f"http://127.0.0.1:{port}"
+    file.write_text(CADDY.format(site=site.replace(f"\n{SITE} {{", f"\n{address} {{")))
+    return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
+
+
+WRITERS = {"nginx": nginx, "caddy": caddy}
+
+
+@contextmanager
+def proxying(program: str, file: Path, server: Base, folder: Path) -> Iterator[Base]:
+    """Run a proxy in front of a server until the end of the `with`."""
+    port = free_port()
+    site = file.read_text()
+    assert BEHIND in site
+    site = site.replace(BEHIND, server.netloc)
+    command = WRITERS[program](site, folder, port)
+    home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command, env=os.environ | home, stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        _wait(process, port, folder / "log")
+        yield Base(port)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def _wait(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
+    until = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            assert process.poll() is None, log.read_text()
+            assert time.monotonic() < until, log.read_text()
+            time.sleep(0.05)
+        else:
+            return
