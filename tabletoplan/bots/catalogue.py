@@ -7,8 +7,8 @@ from typing import Any, Final
 from tabletoplan.bots.backgammon import player as backgammon
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.chance_player import ChancePlayer
+from tabletoplan.bots.rummy import player as rummy
 from tabletoplan.bots.rummy.beginner import Beginner
-from tabletoplan.bots.rummy.steady import Steady as SteadyAtRummy
 from tabletoplan.engine.backgammon.actions import (
     Beaver,
     Double,
@@ -57,7 +57,7 @@ _ROSTERS: Final[Mapping[str, Roster]] = {
         undoer=_undoer,
         prepare=backgammon.prepare,
     ),
-    "rummy": Roster(bots={"medium": SteadyAtRummy(), "easy": Beginner(), RANDOM: Beginner()}),
+    "rummy": Roster(bots={**rummy.STRENGTHS, RANDOM: Beginner()}),
 }
 _ANY_GAME: Final = Roster(bots={RANDOM: ChancePlayer()})
 
