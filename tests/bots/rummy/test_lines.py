@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletoplan.bots.rummy.lines import answered, view_of
-from tabletoplan.bots.rummy.player import MEDIUM
+from tabletoplan.bots.rummy.lines import _after, answered, view_of
+from tabletoplan.bots.rummy.player import MEDIUM, STRENGTHS
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, JokerOpening
 
 BULGARIAN_TOLD = {
@@ -101,6 +101,16 @@ def test_addition_tells_the_meld_by_its_number() -> None:
     assert answer["discard"] == "QH"
 
 
+def test_throw_is_chosen_from_what_the_turn_leaves_on_the_table() -> None:
+    view = view_of(seen(f"{KINGS} TH", taken="TH", table=[{"cards": ["2C", "3C", "4C"]}]))
+    plan = MEDIUM.plans(view)
+    after = _after(view, plan)
+    assert (after.opened, after.hand) == ((True, False), plan.left)
+    laid = {frozenset(str(p.face) for p in meld.cards) for meld in after.melds}
+    assert {frozenset(("8H", "9H", "TH")), frozenset(("KD", "KH", "KS"))} < laid
+    assert len(laid) == 3
+
+
 def test_out_without_a_throw_is_told_as_none() -> None:
     answer = answered(MEDIUM, seen("3D 3S 3H", rules=CLASSIC_TOLD, opened=[True, True]))
     assert answer["discard"] is None
@@ -115,10 +125,11 @@ def test_rules_are_those_that_the_line_tells() -> None:
     assert view_of(seen(KINGS, rules=CLASSIC_TOLD)).rules == CLASSIC
 
 
-def test_program_answers_each_line_with_one() -> None:
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_program_answers_each_line_with_one(strength: str) -> None:
     lines = [seen(KINGS, "draw", "TH"), seen(f"{KINGS} TH", taken="TH")]
     done = subprocess.run(
-        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", "medium"],
+        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", strength],
         input="".join(f"{json.dumps(line)}\n" for line in lines),
         capture_output=True,
         text=True,
