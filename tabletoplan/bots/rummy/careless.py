@@ -54,7 +54,7 @@ def noticed(view: RummyView) -> Plan:
     owing = view.rules.swap is Swap.REPLAY and any(isinstance(s, SwapJoker) for s in seen)
     if owing or not view.opened[seat_of(view)]:
         seen = ()
-    return Plan(seen, 0, _left(view.hand, seen))
+    return Plan(seen, 0, _left(view, seen))
 
 
 def to_throw(view: RummyView, hand: Sequence[Card]) -> Card:
@@ -97,16 +97,26 @@ def _occasion(view: RummyView) -> str:
     return f"{view.round_number} {len(view.turns)} {first}"
 
 
-def _left(hand: Sequence[Card], steps: Sequence[MeldStep]) -> tuple[Card, ...]:
-    """Return what such steps leave of a hand; a swapped joker comes to the end of it."""
-    left = list(hand)
-    for step in steps:
-        match step:
-            case LayMeld(cards):
-                for placed in cards:
-                    left.remove(placed.card)
-            case AddCard(_, placed):
-                left.remove(placed.card)
-            case SwapJoker(_, card):
-                left.remove(card)
-    return tuple(left)
+def _left(view: RummyView, steps: Sequence[MeldStep]) -> tuple[Card, ...]:
+    """Return what such steps leave in the hand, with jokers swapped and not laid again."""
+    used = {card for step in steps for card in _used(step)}
+    gained = [
+        placed.card
+        for step in steps
+        if isinstance(step, SwapJoker)
+        for placed in view.melds[step.meld].cards
+        if placed.card.is_joker and placed.face == step.card.face
+    ]
+    return tuple(card for card in (*view.hand, *gained) if card not in used)
+
+
+def _used(step: MeldStep) -> tuple[Card, ...]:
+    match step:
+        case LayMeld(cards):
+            return tuple(placed.card for placed in cards)
+        case AddCard(_, placed):
+            return (placed.card,)
+        case SwapJoker(_, card):
+            return (card,)
+        case _:
+            assert_never(step)

@@ -9,8 +9,10 @@ import pytest
 from tabletoplan.bots.rummy import keeping
 from tabletoplan.bots.rummy.keeping import NUMBERS, STAGES
 from tabletoplan.bots.rummy.player import EASY, STRENGTHS, STRONG, Player
-from tabletoplan.engine.rummy.actions import AddCard, LayMeld, RummyAction, Throw
+from tabletoplan.engine.cards import Card
+from tabletoplan.engine.rummy.actions import AddCard, LayMeld, RummyAction, SwapJoker, Throw
 from tabletoplan.engine.rummy.game import RUMMY
+from tabletoplan.engine.rummy.layout import MeldStep
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import RummyView
@@ -86,6 +88,27 @@ def test_easy_throws_no_part_of_a_meld_that_it_overlooks() -> None:
     thrown = {a.card for a in in_many_turns(match) if isinstance(a, Throw)}
     assert thrown
     assert thrown <= {card(text) for text in ("2C", "5S", "9D", "3D")}
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_plan_that_easy_breaks_off_after_a_swap_still_adds_up(number: int) -> None:
+    """R16: the joker that was swapped for is laid again, kept, or never came."""
+    match = melding("8S 7D 7C 2D TS KH", "KD", table=["7S X1=8S 9S"], opened=[ME, YOU])
+    seen = replace(view(match), round_number=number)
+    plan = EASY.plans(seen)
+    swapped = {card("X1")} if any(isinstance(s, SwapJoker) for s in plan.steps) else set()
+    placed = {c for step in plan.steps for c in placed_by(step)}
+    assert set(plan.left) == (set(seen.hand) | swapped) - placed
+
+
+def placed_by(step: MeldStep) -> set[Card]:
+    match step:
+        case LayMeld(cards):
+            return {placed.card for placed in cards}
+        case AddCard(_, placed):
+            return {placed.card}
+        case SwapJoker(_, swapped_in):
+            return {swapped_in}
 
 
 @pytest.mark.parametrize(
