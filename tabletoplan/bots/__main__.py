@@ -15,6 +15,7 @@ from tabletoplan.bots.backgammon import lines as backgammon
 from tabletoplan.bots.backgammon.judging import AT_SIGHT
 from tabletoplan.bots.backgammon.player import STRENGTHS, Player
 from tabletoplan.bots.rummy import lines as rummy
+from tabletoplan.bots.rummy import player as rummy_player
 from tabletoplan.engine.game import Json
 
 
@@ -35,7 +36,7 @@ def _arguments() -> argparse.Namespace:
     care.add_argument("--no-search", action="store_true", help="look at no roll ahead")
     games.add_parser("backgammon-cube", help="doubles and takes, for money")
     turns = games.add_parser("rummy", help="whole turns of a deal, from what a seat sees")
-    turns.add_argument("--strength", choices=tuple(rummy.STRENGTHS), default="medium")
+    turns.add_argument("--strength", choices=tuple(rummy_player.STRENGTHS), default="strong")
     return parser.parse_args()
 
 
@@ -46,7 +47,7 @@ def _answering(given: argparse.Namespace) -> Callable[[Json], Json]:
         case "backgammon-cube":
             return backgammon.cube
         case _:
-            return rummy.STRENGTHS[given.strength]
+            return partial(rummy.answered, rummy_player.STRENGTHS[given.strength])
 
 
 def _player(given: argparse.Namespace) -> Player:

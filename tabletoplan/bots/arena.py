@@ -1,8 +1,8 @@
 """Two CPU players against each other: `python -m tabletoplan.bots.arena`.
 
-Each pair of matches has the same luck, with the seats swapped, so that neither side
-has the better dice or cards. The players get views and choices, as at a table; the
-referee alone knows the state.
+The same luck is played once with each seat for the first player, the second one having
+all others, so that neither side has the better dice or cards. The players get views and
+choices, as at a table; the referee alone knows the state.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from tabletoplan.bots.catalogue import bots_of, prepare
 from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.engine.chance import Chance
 from tabletoplan.engine.game import AnyGame, advance, settle
+from tabletoplan.engine.rummy.rules import Length
 from tabletoplan.engine.sealed import Sealed
 from tabletoplan.engine.seats import CHANCE, Seat
 
@@ -43,14 +44,42 @@ class Timed:
         return choice
 
 
-def pairs(
-    game: AnyGame, rules: Any, first: AnyBot, second: AnyBot, seeds: Sequence[str]
-) -> Iterator[tuple[int, int]]:
-    """Yield what the first player is ahead by, in points, in both matches of each pair."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended for the first player."""
+
+    lead: float
+    """What it is ahead of the others' mean by, in points."""
+    share: float
+    """1 if it has the highest score alone; of several, its part of it."""
+
+
+def rotations(
+    game: AnyGame,
+    rules: Any,
+    first: AnyBot,
+    second: AnyBot,
+    seeds: Sequence[str],
+    seats: int = 2,
+) -> Iterator[tuple[Outcome, ...]]:
+    """Yield the outcomes of the matches of each seed, by the first player's seat."""
     for seed in seeds:
-        ahead = scores(game, rules, (first, second), seed)
-        behind = scores(game, rules, (second, first), seed)
-        yield ahead[0] - ahead[1], behind[1] - behind[0]
+        yield tuple(
+            _outcome(scores(game, rules, _seated(first, second, seat, seats), seed), seat)
+            for seat in range(seats)
+        )
+
+
+def _seated(first: AnyBot, second: AnyBot, seat: int, seats: int) -> tuple[AnyBot, ...]:
+    return tuple(first if other == seat else second for other in range(seats))
+
+
+def _outcome(ends: Sequence[int], seat: int) -> Outcome:
+    others = [score for other, score in enumerate(ends) if other != seat]
+    best = max(ends)
+    return Outcome(
+        ends[seat] - fmean(others), (ends[seat] == best) / sum(score == best for score in ends)
+    )
 
 
 def scores(game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: str) -> tuple[int, ...]:
@@ -91,10 +120,12 @@ def main() -> None:
     rules = game.presets[given.preset or next(iter(game.presets))]
     if given.rounds:
         rules = replace(rules, target=given.rounds)
+    if given.single:
+        rules = replace(rules, length=Length.SINGLE)
     players = Timed(bots[given.first]), Timed(bots[given.second])
     seeds = [f"{given.seed}/{number}" for number in range(given.pairs)]
-    leads = list(pairs(game, rules, *players, seeds))
-    print(f"{given.first} against {given.second}, {game.key}: {figures(leads)}")
+    ends = list(rotations(game, rules, *players, seeds, given.seats))
+    print(f"{given.first} against {given.second}, {game.key}: {figures(ends)}")
     for name, player in zip((given.first, given.second), players, strict=True):
         print(f"  {name}: {_times(player.seconds)}")
 
@@ -106,21 +137,27 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("second", help="strength of the other")
     parser.add_argument("--preset", help="rules to play by, else the first preset")
     parser.add_argument("--rounds", type=int, help="the target of a match, if not the preset's")
-    parser.add_argument("--pairs", type=int, default=100, help="matches with the same luck")
+    parser.add_argument("--single", action="store_true", help="of Rummy: one deal a match")
+    parser.add_argument("--seats", type=int, default=2, help="the first player has one of them")
+    parser.add_argument(
+        "--pairs", type=int, default=100, help="how many times the same luck for each seat"
+    )
     parser.add_argument("--seed", default="1")
     return parser.parse_args()
 
 
-def figures(leads: Sequence[tuple[int, int]]) -> str:
-    """Return the points per match, its standard error over pairs, and the matches won."""
-    means = [fmean(pair) for pair in leads]
-    error = pstdev(means) / sqrt(max(len(means) - 1, 1))
-    single = [lead for pair in leads for lead in pair]
-    won, drawn = sum(lead > 0 for lead in single), sum(lead == 0 for lead in single)
+def figures(ends: Sequence[tuple[Outcome, ...]]) -> str:
+    """Return the points per match and the share won, with standard errors over seeds."""
+    leads = [fmean(one.lead for one in matches) for matches in ends]
+    shares = [100 * fmean(one.share for one in matches) for matches in ends]
     return (
-        f"{fmean(means):+.3f} ± {error:.3f} points a match, "
-        f"{won} won and {drawn} drawn of {len(single)}"
+        f"{fmean(leads):+.3f} ± {_error(leads):.3f} points a match, "
+        f"{fmean(shares):.2f} ± {_error(shares):.2f} % won of {sum(map(len, ends))}"
     )
+
+
+def _error(values: Sequence[float]) -> float:
+    return pstdev(values) / sqrt(max(len(values) - 1, 1))
 
 
 def _times(seconds: Sequence[float]) -> str:

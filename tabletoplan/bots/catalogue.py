@@ -8,7 +8,7 @@ from tabletoplan.bots.backgammon import player as backgammon
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.chance_player import ChancePlayer
 from tabletoplan.bots.rummy.beginner import Beginner
-from tabletoplan.bots.rummy.steady import Steady as SteadyAtRummy
+from tabletoplan.bots.rummy.player import STRENGTHS as AT_RUMMY
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,
     Beaver,
@@ -67,7 +67,7 @@ _ROSTERS: Final[Mapping[str, Roster]] = {
         weighed=(Take, AcceptResignation),
     ),
     "rummy": Roster(
-        bots={"medium": SteadyAtRummy(), "easy": Beginner(), RANDOM: Beginner()},
+        bots={**AT_RUMMY, RANDOM: Beginner()},
         owners_alone=(rummy.Resign,),
     ),
 }

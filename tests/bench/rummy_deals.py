@@ -2,15 +2,15 @@
 
     python -m tests.bench.rummy_deals --deals 2000
 
-Both presets and two to six seats take turns, and so do steady players, random ones and
-both at one table. It ends with an error at the first illegal action.
+Both presets and two to six seats take turns, and so do tables of strong players alone
+and of several strengths. It ends with an error at the first illegal action.
 """
 
 import argparse
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import cycle, islice, product
-from statistics import fmean, quantiles
-from time import perf_counter
+from statistics import quantiles
+from time import thread_time
 
 from tabletoplan.engine.rummy.actions import PutBack, RummyAction, TakeBack
 from tabletoplan.engine.rummy.game import RUMMY
@@ -18,7 +18,7 @@ from tabletoplan.engine.rummy.rules import PRESETS
 from tabletoplan.engine.rummy.view import RummyView
 from tests.bots.rummy.deals import Decided, deal_of, decide
 
-PLAYERS = [("medium",), ("random",), ("medium", "random")]
+PLAYERS = [("strong",), ("medium", "easy"), ("random", "strong")]
 
 
 class Tally:
@@ -26,17 +26,16 @@ class Tally:
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
-        self.milliseconds: list[float] = []
+        self.milliseconds: dict[str, list[float]] = defaultdict(list)
         self.longest_turn = 0
 
     def deciding(
         self, strength: str, view: RummyView, choices: tuple[RummyAction, ...], seed: int
     ) -> RummyAction:
-        """Return what a player does, and keep how long the steady one took."""
-        start = perf_counter()
+        """Return what a player does, and keep how long it took."""
+        start = thread_time()
         action = decide(strength, view, choices, seed)
-        if strength == "medium":
-            self.milliseconds.append((perf_counter() - start) * 1000)
+        self.milliseconds[strength].append((thread_time() - start) * 1000)
         return action
 
     def add(self, deal: list[Decided]) -> None:
@@ -49,18 +48,23 @@ class Tally:
         for one in deal:
             back = isinstance(one.action, PutBack | TakeBack)
             self.counts["actions"] += 1
-            self.counts["taken back by steady"] += back and one.strength == "medium"
+            self.counts[f"taken back by {one.strength}"] += back
             steps = 1 if one.state.round.turn is None else steps + 1
             self.longest_turn = max(self.longest_turn, steps)
 
     def report(self) -> str:
-        percentiles = quantiles(self.milliseconds, n=1000)
         counts = ", ".join(f"{name} {count}" for name, count in self.counts.items())
-        return (
-            f"{counts}; longest turn {self.longest_turn} actions; illegal 0\n"
-            f"steady: mean {fmean(self.milliseconds):.2f}  p99 {percentiles[989]:.1f}  "
-            f"p99.9 {percentiles[998]:.1f}  worst {max(self.milliseconds):.0f} ms a decision"
-        )
+        times = "\n".join(map(_times, self.milliseconds, self.milliseconds.values()))
+        return f"{counts}; longest turn {self.longest_turn} actions; illegal 0\n{times}"
+
+
+def _times(strength: str, milliseconds: list[float]) -> str:
+    """Return how much of the processor's time a strength's decisions took."""
+    cuts = quantiles(milliseconds, n=100)
+    return (
+        f"{strength}: p50 {cuts[49]:.2f}  p95 {cuts[94]:.1f}  p99 {cuts[98]:.1f}  "
+        f"worst {max(milliseconds):.0f} ms a decision"
+    )
 
 
 def main() -> None:

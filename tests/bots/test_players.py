@@ -166,7 +166,7 @@ def test_random_player_does_what_it_must() -> None:
 
 def test_strengths_are_offered_by_name_and_chance_is_not_among_them() -> None:
     assert strengths_of("backgammon") == ("strong", "medium", "easy")
-    assert strengths_of("rummy") == ("medium", "easy")
+    assert strengths_of("rummy") == ("strong", "medium", "easy")
 
 
 def test_game_without_players_of_its_own_has_the_random_one() -> None:

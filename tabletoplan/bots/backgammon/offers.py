@@ -8,7 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from tabletoplan.bots.backgammon import slips, standing
+from tabletoplan.bots import slips
+from tabletoplan.bots.backgammon import standing
 from tabletoplan.bots.backgammon.cubeful import Holder, Terms, expected
 from tabletoplan.bots.backgammon.doubling import Deal, expected_of, liveness_of
 from tabletoplan.bots.backgammon.inputs import Boards, row

@@ -7,7 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from tabletoplan.bots.backgammon import offers, slips, standing
+from tabletoplan.bots import slips
+from tabletoplan.bots.backgammon import offers, standing
 from tabletoplan.bots.backgammon.bearoff import table
 from tabletoplan.bots.backgammon.inputs import Boards, in_contact, row
 from tabletoplan.bots.backgammon.judging import AT_SIGHT, THOROUGH, Care, judged

@@ -8,32 +8,32 @@ as in `7H`; a joker in hand is `*`, one in a meld `*7H`, which stands for that c
 Melds are numbered from 0 as they were laid.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from tabletoplan.bots.rummy.steady import wants_to_take
-from tabletoplan.bots.rummy.turn import planned, seat_of
-from tabletoplan.bots.rummy.waste import to_throw
+from tabletoplan.bots.rummy.player import Player
+from tabletoplan.bots.rummy.turn import seat_of
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.rummy import solver
 from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.layout import MeldStep
+from tabletoplan.engine.rummy.melds import check_meld, grown, swapped
 from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules, UpCard
 from tabletoplan.engine.rummy.solve_cli import JOKER, Pack
-from tabletoplan.engine.rummy.view import Draft, Duty, Phase, RummyView, Source
+from tabletoplan.engine.rummy.solver import Plan
+from tabletoplan.engine.rummy.view import Draft, Duty, Meld, Phase, RummyView, Source
 from tabletoplan.engine.seats import Seat
 
 
-def steady(seen: Json) -> Json:
-    """Return what the steady player does with what it sees."""
+def answered(player: Player, seen: Json) -> Json:
+    """Return what a player does with what it sees."""
     view = view_of(seen)
     if view.phase is Phase.DRAWING:
-        return {"draw": "discard" if view.pile and _takes(view) else "stock"}
-    plan = planned(view)
+        return {"draw": "discard" if view.pile and _takes(player, view) else "stock"}
+    plan = player.plans(view)
     steps = [_told(step) for step in plan.steps]
-    thrown = to_throw(view, plan.left) if plan.left else None
+    thrown = player.throws(_after(view, plan), plan.left) if plan.left else None
     return {"play": steps, "discard": thrown and _card(thrown)}
 
 
@@ -110,11 +110,28 @@ def _draft(hand: Sequence[Card], taken: Card | None, rules: RummyRules) -> Draft
     )
 
 
-def _takes(view: RummyView) -> bool:
+def _takes(player: Player, view: RummyView) -> bool:
     """Say whether the top discard is wanted; a swap doesn't count in the turn that opens."""
     opened = view.opened[seat_of(view)]
     turn = (view.hand, view.pile[-1], view.melds, view.rules, opened, opened)
-    return solver.may_take(*turn, swaps_at_once=False) and wants_to_take(view)
+    return solver.may_take(*turn, swaps_at_once=False) and player.takes(view)
+
+
+def _after(view: RummyView, plan: Plan) -> RummyView:
+    """Return what the seat sees once it has played all of a plan."""
+    seat, melds = seat_of(view), list(view.melds)
+    for step in plan.steps:
+        match step:
+            case LayMeld(cards):
+                melds.append(Meld(seat, check_meld(cards, view.rules), cards))
+            case AddCard(meld, placed, end):
+                melds[meld] = grown(melds[meld], placed, end, view.rules)
+            case SwapJoker(meld, card):
+                melds[meld], _ = swapped(melds[meld], card)
+    opened = (
+        had or (other == seat and bool(plan.steps)) for other, had in enumerate(view.opened)
+    )
+    return replace(view, hand=plan.left, melds=tuple(melds), opened=tuple(opened))
 
 
 def _told(step: MeldStep) -> Json:
@@ -133,7 +150,3 @@ def _card(card: Card) -> str:
 
 def _placed(placed: Placed) -> str:
     return f"{JOKER if placed.card.is_joker else ''}{placed.face}"
-
-
-STRENGTHS: Final[Mapping[str, Callable[[Json], Json]]] = {"medium": steady}
-"""The players there are, by strength."""

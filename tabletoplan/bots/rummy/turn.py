@@ -44,6 +44,21 @@ def planned_with(view: RummyView, card: Card) -> Plan:
     return solver.way_out(*turn) or solver.least_left(*turn)
 
 
+def wants_to_take(view: RummyView) -> bool:
+    """Say whether the top discard is better than a card of the stock.
+
+    It is if it goes down at once: in an opening, or so that no more is left in hand.
+    """
+    seat, up = seat_of(view), view.pile[-1]
+    with_it = planned_with(view, up)
+    if not with_it.steps:
+        return False
+    if not view.opened[seat]:
+        return True
+    left_without = solver.left_points(planned(view).left, view.rules)
+    return solver.left_points(with_it.left, view.rules) <= left_without
+
+
 def _standing(view: RummyView) -> Standing:
     seat, draft = seat_of(view), view.draft
     duties = draft.duties if draft else frozenset()

@@ -11,11 +11,11 @@ from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
 from tests.bots.rummy.deals import Decided, deal_of, decide
 from tests.contract.worlds import other_rummy
 
-DEALS = 3
+DEALS = 2
 MOST_STEPS_A_TURN = 150
 """Far more than any turn needs; a draft that goes on and on would pass it."""
 
-PLAYERS = [("medium",), ("random",), ("medium", "random")]
+PLAYERS = [("strong",), ("medium", "easy"), ("random", "strong"), ("easy", "random")]
 
 BOTH = pytest.mark.parametrize("rules", [BULGARIAN, CLASSIC], ids=["bulgarian", "classic"])
 AT_ALL_SIZES = pytest.mark.parametrize("seats", RUMMY.seat_counts)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletoplan.bots.rummy.lines import steady, view_of
+from tabletoplan.bots.rummy.lines import _after, answered, view_of
+from tabletoplan.bots.rummy.player import MEDIUM, STRENGTHS
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, JokerOpening
 
 BULGARIAN_TOLD = {
@@ -67,25 +68,26 @@ def played(answer: dict[str, Any]) -> list[dict[str, Any]]:
     [pytest.param("TH", "discard", id="opens"), pytest.param("JS", "stock", id="no use")],
 )
 def test_draw_is_asked_for_first(top: str, source: str) -> None:
-    assert steady(seen(KINGS, "draw", top)) == {"draw": source}
+    assert answered(MEDIUM, seen(KINGS, "draw", top)) == {"draw": source}
 
 
 def test_turn_without_a_card_face_up_is_drawn_from_the_stock() -> None:
     after_turnover = seen(KINGS, "draw", discard_top=None, discard_pile=[])
-    assert steady(after_turnover) == {"draw": "stock"}
+    assert answered(MEDIUM, after_turnover) == {"draw": "stock"}
 
 
 def test_turn_is_answered_as_a_whole() -> None:
-    answer = steady(seen(f"{KINGS} TH", taken="TH"))
+    answer = answered(MEDIUM, seen(f"{KINGS} TH", taken="TH"))
     assert played(answer) == OPENING
     assert answer["discard"] in KINGS.split()
 
 
 def test_jokers_are_named_added_and_swapped() -> None:
-    answer = steady(
+    answer = answered(
+        MEDIUM,
         seen(
             "8S 7D 7C 2D 4S 6C QH", opened=[True, True], table=[{"cards": ["7S", "*8S", "9S"]}]
-        )
+        ),
     )
     assert {"swap": {"id": 0, "card": "8S"}} in answer["play"]
     laid = [text for step in answer["play"] for text in step.get("meld", ())]
@@ -94,13 +96,23 @@ def test_jokers_are_named_added_and_swapped() -> None:
 
 def test_addition_tells_the_meld_by_its_number() -> None:
     table = [{"cards": ["2C", "3C", "4C"]}, {"cards": ["7S", "8S", "9S"]}]
-    answer = steady(seen("TS QH 3D 5D", opened=[True, True], table=table))
+    answer = answered(MEDIUM, seen("TS QH 3D 5D", opened=[True, True], table=table))
     assert answer["play"] == [{"add": {"id": 1, "cards": ["TS"]}}]
     assert answer["discard"] == "QH"
 
 
+def test_throw_is_chosen_from_what_the_turn_leaves_on_the_table() -> None:
+    view = view_of(seen(f"{KINGS} TH", taken="TH", table=[{"cards": ["2C", "3C", "4C"]}]))
+    plan = MEDIUM.plans(view)
+    after = _after(view, plan)
+    assert (after.opened, after.hand) == ((True, False), plan.left)
+    laid = {frozenset(str(p.face) for p in meld.cards) for meld in after.melds}
+    assert {frozenset(("8H", "9H", "TH")), frozenset(("KD", "KH", "KS"))} < laid
+    assert len(laid) == 3
+
+
 def test_out_without_a_throw_is_told_as_none() -> None:
-    answer = steady(seen("3D 3S 3H", rules=CLASSIC_TOLD, opened=[True, True]))
+    answer = answered(MEDIUM, seen("3D 3S 3H", rules=CLASSIC_TOLD, opened=[True, True]))
     assert answer["discard"] is None
     assert len(answer["play"]) == 1
 
@@ -113,10 +125,11 @@ def test_rules_are_those_that_the_line_tells() -> None:
     assert view_of(seen(KINGS, rules=CLASSIC_TOLD)).rules == CLASSIC
 
 
-def test_program_answers_each_line_with_one() -> None:
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_program_answers_each_line_with_one(strength: str) -> None:
     lines = [seen(KINGS, "draw", "TH"), seen(f"{KINGS} TH", taken="TH")]
     done = subprocess.run(
-        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", "medium"],
+        [sys.executable, "-m", "tabletoplan.bots", "rummy", "--strength", strength],
         input="".join(f"{json.dumps(line)}\n" for line in lines),
         capture_output=True,
         text=True,

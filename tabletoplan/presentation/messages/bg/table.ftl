@@ -95,6 +95,10 @@ strength-strong = силен
 strength-medium = среден
 strength-easy = слаб
 strength-random = начинаещ
+strength-strong-hint = мисли напред и греши рядко
+strength-medium-hint = играе стабилно, но не гледа далеч напред
+strength-easy-hint = пропуска това-онова, както се случва на всеки
+strength-random-hint = играе, както дойде
 
 ## Подробности
 

@@ -95,6 +95,10 @@ strength-strong = strong
 strength-medium = medium
 strength-easy = easy
 strength-random = beginner
+strength-strong-hint = thinks about what comes next, and makes few mistakes
+strength-medium-hint = plays soundly, but doesn’t look far ahead
+strength-easy-hint = overlooks things, as people do
+strength-random-hint = leaves everything to chance
 
 ## Details
 

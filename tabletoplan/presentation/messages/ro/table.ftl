@@ -97,6 +97,10 @@ strength-strong = avansat
 strength-medium = mediu
 strength-easy = ușor
 strength-random = începător
+strength-strong-hint = gândește în perspectivă și greșește rar
+strength-medium-hint = joacă solid, dar nu vede departe
+strength-easy-hint = mai scapă câte ceva din vedere, ca oricine
+strength-random-hint = joacă la întâmplare
 
 ## Detalii
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletoplan.bots.rummy.steady import Steady
+from tabletoplan.bots.rummy.player import MEDIUM
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import (
     DrawStock,
@@ -34,7 +34,7 @@ LOOSE = "2D 4S 6C 8D TC 3H 5S 7C 9D QC"
 def decision(match: Match) -> RummyAction:
     """Return the steady player's next action on my seat."""
     seen = view(match)
-    return Steady().choose(seen, RUMMY.choices(seen), Random(0))  # type: ignore[arg-type]
+    return MEDIUM.choose(seen, RUMMY.choices(seen), Random(0))  # type: ignore[arg-type]
 
 
 def after_turn(match: Match) -> Match:
@@ -174,7 +174,7 @@ def test_taken_card_goes_back_when_it_cannot_be_paid_for() -> None:
     match = deal(NEARLY, pile="TH", rules=CLASSIC)
     seen = view(played(match, TakeDiscard()))
     stuck = replace(seen, hand=cards("2D 4S 6C"), taken=card("2D"))
-    action = Steady().choose(stuck, RUMMY.choices(stuck), Random(0))  # type: ignore[arg-type]
+    action = MEDIUM.choose(stuck, RUMMY.choices(stuck), Random(0))  # type: ignore[arg-type]
     assert action == PutBack()
 
 

@@ -4,7 +4,7 @@ from math import exp
 
 import pytest
 
-from tabletoplan.bots.backgammon.slips import best
+from tabletoplan.bots.slips import best
 
 OCCASIONS = range(4000)
 
