@@ -110,16 +110,3 @@ def test_slots_stay_where_they_are_through_a_turn(
     look("taken back")
     moved = {state: boxes for state, boxes in seen.items() if boxes != seen["to draw"]}
     assert moved == {}, seen["to draw"]
-
-
-@pytest.mark.parametrize("language", ["en-GB", "bg-BG", "ro-RO"])
-def test_free_seats_are_told_in_full_on_a_phone(someone: SomeoneComes, language: str) -> None:
-    ana = someone(size=PHONE, locale=language)
-    ana.page.goto("/open?game=rummy")
-    ana.page.locator("[name=name]").fill("Ana")
-    ana.send(ana.page.locator("main .button--main"))
-    ana.page.wait_for_url("**/t/*")
-    free = ana.page.locator("span.seat__name")
-    expect(free.first).to_be_visible()
-    assert free.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
-    assert ana.page.evaluate(SIDEWAYS) <= 0
