@@ -70,7 +70,8 @@ def test_scan_reads_what_a_card_is_called(text: str) -> None:
 
 
 def test_scan_finds_cards_that_leak(leaky: House) -> None:
-    leaked, caught = planted(leaky.table("bulgarian", 3), Random(2), SHARE)
+    tables = [planted(leaky.table("bulgarian", 3), Random(n), SHARE) for n in range(3)]
+    leaked, caught = map(sum, zip(*tables, strict=True))
     assert leaked > 5
     assert caught >= 0.9 * leaked
 
