@@ -1,7 +1,5 @@
 """Actions as JSON, and back; whatever isn't exactly an action is refused."""
 
-from collections.abc import Callable
-
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,
     BackgammonAction,
@@ -24,6 +22,7 @@ from tabletoplan.engine.backgammon.actions import (
 from tabletoplan.engine.backgammon.board import BAR
 from tabletoplan.engine.errors import MalformedAction
 from tabletoplan.engine.game import Json
+from tabletoplan.engine.reading import Shape, read_action, whole_number
 
 _PLAIN: dict[str, BackgammonAction] = {
     "roll": Roll(),
@@ -63,27 +62,16 @@ def load(data: Json) -> BackgammonAction:
     Raises:
         MalformedAction: it is none, has a part too many, or one out of range.
     """
-    if not isinstance(data, dict):
-        raise MalformedAction("an action is a JSON object")
-    parts = dict(data)
-    kind = parts.pop("kind", None)
-    if isinstance(kind, str) and kind in _PLAIN and not parts:
-        return _PLAIN[kind]
-    if not isinstance(kind, str) or kind not in _WITH_PARTS:
-        raise MalformedAction("no such action")
-    names, build = _WITH_PARTS[kind]
-    if set(parts) != names:
-        raise MalformedAction(f"{kind} has other parts")
-    return build(parts)
+    return read_action(data, _PLAIN, _WITH_PARTS)
 
 
 def _move(parts: Json) -> Move:
     dice = _dice(parts["dice"], range(1, 5))
-    return Move(_number(parts["from"], range(1, BAR + 1)), dice)
+    return Move(whole_number(parts["from"], range(1, BAR + 1)), dice)
 
 
 def _resign(parts: Json) -> Resign:
-    return Resign(_number(parts["multiple"], range(1, 4)))
+    return Resign(whole_number(parts["multiple"], range(1, 4)))
 
 
 def _opening_roll(parts: Json) -> OpeningRoll:
@@ -94,11 +82,11 @@ def _dice_roll(parts: Json) -> DiceRoll:
     return DiceRoll(_roll(parts["dice"]))
 
 
-_WITH_PARTS: dict[str, tuple[set[str], Callable[[Json], BackgammonAction]]] = {
-    "move": ({"from", "dice"}, _move),
-    "resign": ({"multiple"}, _resign),
-    "opening-roll": ({"dice"}, _opening_roll),
-    "dice-roll": ({"dice"}, _dice_roll),
+_WITH_PARTS: dict[str, Shape[BackgammonAction]] = {
+    "move": Shape(frozenset({"from", "dice"}), _move),
+    "resign": Shape(frozenset({"multiple"}), _resign),
+    "opening-roll": Shape(frozenset({"dice"}), _opening_roll),
+    "dice-roll": Shape(frozenset({"dice"}), _dice_roll),
 }
 
 
@@ -110,11 +98,4 @@ def _roll(value: object) -> tuple[int, int]:
 def _dice(value: object, counts: range) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) not in counts:
         raise MalformedAction("dice are a list of numbers")
-    return tuple(_number(die, range(1, 7)) for die in value)
-
-
-def _number(value: object, allowed: range) -> int:
-    """Return a whole number of JSON; `true` is none, though Python counts with it."""
-    if type(value) is not int or value not in allowed:
-        raise MalformedAction(f"not a number from {allowed[0]} to {allowed[-1]}")
-    return value
+    return tuple(whole_number(die, range(1, 7)) for die in value)

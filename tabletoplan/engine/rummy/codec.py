@@ -4,12 +4,12 @@ A card is written as `7H1` or `X1`, one in a meld as `7H1` or, a joker, `X1=7H`.
 """
 
 import re
-from collections.abc import Callable
 from typing import Final, assert_never
 
 from tabletoplan.engine.cards import Card, face_of
 from tabletoplan.engine.errors import MalformedAction
 from tabletoplan.engine.game import Json
+from tabletoplan.engine.reading import Shape, read_action, whole_number
 from tabletoplan.engine.rummy.actions import (
     AddCard,
     Deal,
@@ -81,18 +81,7 @@ def load(data: Json) -> RummyAction:
     Raises:
         MalformedAction: it is none, has a part too many, or one out of range.
     """
-    if not isinstance(data, dict):
-        raise MalformedAction("an action is a JSON object")
-    parts = dict(data)
-    kind = parts.pop("kind", None)
-    if isinstance(kind, str) and kind in _PLAIN and not parts:
-        return _PLAIN[kind]
-    if not isinstance(kind, str) or kind not in _WITH_PARTS:
-        raise MalformedAction("no such action")
-    names, build = _WITH_PARTS[kind]
-    if set(parts) - {"end"} != names or ("end" in parts and kind != "add"):
-        raise MalformedAction(f"{kind} has other parts")
-    return build(parts)
+    return read_action(data, _PLAIN, _WITH_PARTS)
 
 
 def card_of(text: object) -> Card:
@@ -134,12 +123,12 @@ def _lay(parts: Json) -> LayMeld:
 
 
 def _add(parts: Json) -> AddCard:
-    meld, card = _number(parts["meld"], _MELDS), placed_of(parts["card"])
+    meld, card = whole_number(parts["meld"], _MELDS), placed_of(parts["card"])
     return AddCard(meld, card, _end(parts["end"]) if "end" in parts else None)
 
 
 def _swap(parts: Json) -> SwapJoker:
-    return SwapJoker(_number(parts["meld"], _MELDS), card_of(parts["card"]))
+    return SwapJoker(whole_number(parts["meld"], _MELDS), card_of(parts["card"]))
 
 
 def _throw(parts: Json) -> Throw:
@@ -147,7 +136,7 @@ def _throw(parts: Json) -> Throw:
 
 
 def _first(parts: Json) -> FirstStarter:
-    return FirstStarter(Seat(_number(parts["seat"], _SEATS)))
+    return FirstStarter(Seat(whole_number(parts["seat"], _SEATS)))
 
 
 def _deal(parts: Json) -> Deal:
@@ -158,14 +147,14 @@ def _reshuffle(parts: Json) -> Reshuffle:
     return Reshuffle(_order(parts["order"]))
 
 
-_WITH_PARTS: dict[str, tuple[set[str], Callable[[Json], RummyAction]]] = {
-    "lay": ({"cards"}, _lay),
-    "add": ({"meld", "card"}, _add),
-    "swap": ({"meld", "card"}, _swap),
-    "throw": ({"card"}, _throw),
-    "first": ({"seat"}, _first),
-    "deal": ({"order"}, _deal),
-    "reshuffle": ({"order"}, _reshuffle),
+_WITH_PARTS: dict[str, Shape[RummyAction]] = {
+    "lay": Shape(frozenset({"cards"}), _lay),
+    "add": Shape(frozenset({"meld", "card"}), _add, frozenset({"end"})),
+    "swap": Shape(frozenset({"meld", "card"}), _swap),
+    "throw": Shape(frozenset({"card"}), _throw),
+    "first": Shape(frozenset({"seat"}), _first),
+    "deal": Shape(frozenset({"order"}), _deal),
+    "reshuffle": Shape(frozenset({"order"}), _reshuffle),
 }
 
 
@@ -179,14 +168,7 @@ def _order(value: object) -> tuple[int, ...]:
     """Return numbers that are 0 to n-1 in some order."""
     if not isinstance(value, list) or not 2 <= len(value) <= _MOST_CARDS:
         raise MalformedAction("an order is a list of numbers")
-    order = tuple(_number(place, range(len(value))) for place in value)
+    order = tuple(whole_number(place, range(len(value))) for place in value)
     if len(set(order)) < len(order):
         raise MalformedAction("an order has each number once")
     return order
-
-
-def _number(value: object, allowed: range) -> int:
-    """Return a whole number of JSON; `true` is none, though Python counts with it."""
-    if type(value) is not int or value not in allowed:
-        raise MalformedAction(f"not a number from {allowed[0]} to {allowed[-1]}")
-    return value
