@@ -164,8 +164,6 @@ class Actions:
     presses: tuple[TableButton, ...] = ()
     """What belongs to the table, not to the game."""
     note: Message | None = None
-    may_sit: bool = False
-    """Whether a watcher may take a free seat, before the next match."""
 
 
 @dataclass(frozen=True, slots=True)

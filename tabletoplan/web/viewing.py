@@ -308,7 +308,6 @@ class _Viewer:
                 picture.choices_template,
                 (*self._host_presses(), *self._hold()),
                 self._note(),
-                may_sit=over and bool(now.free_seats()) and not now.table.locked,
             )
         asked = now.match.rematch
         others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]

@@ -107,9 +107,8 @@ class Visit:
         return self.now.version_for(self.now.viewer_of(self.player))
 
     def _may_come(self) -> bool:
-        """Return whether a newcomer may take a seat, now or before the match."""
-        waiting = self.now.match is None or bool(self.now.free_seats())
-        return self.player is None and waiting
+        """Return whether a newcomer may take a seat: before the match; in it, none is free."""
+        return self.player is None and self.now.match is None
 
     def _drawn(self) -> Fragments:
         attendance = services().warden.attendance(self.now.table.id)

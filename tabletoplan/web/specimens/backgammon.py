@@ -355,16 +355,6 @@ SPECIMENS: Final = (
         turns=("21: 1/off(2)",),
     ),
     BackgammonSpecimen(
-        name="match-over-free",
-        title="Match over, a seat free, to a watcher",
-        player=PASSER_BY,
-        seats=(SEATED[0], FREE),
-        here=frozenset({ANA, PASSER_BY}),
-        rules=replace(HOUSE, target=1),
-        sides=("1:2", "13:2 6:5 5:5 4:2"),
-        turns=("21: 1/off(2)",),
-    ),
-    BackgammonSpecimen(
         name="rematch",
         title="Rematch asked for",
         rules=replace(HOUSE, target=1),
