@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from tabletoplan.engine.game import AnyGame
-from tabletoplan.engine.options import Option, OptionValue
+from tabletoplan.engine.options import Handicap, Option, OptionValue
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots, Told
@@ -152,6 +152,11 @@ def _options(
     return tuple((option, str(values[option.name]).lower()) for option in options)
 
 
+def _count(turns: list[tuple[Message, ...]]) -> int:
+    """Return how many turns there is something to tell of."""
+    return sum(map(bool, turns))
+
+
 def quiet(version: int) -> Fragment:
     """Return the empty notice; whatever was refused before `version` is over with it."""
     return Fragment("notice", "table/_notice.html", Notice(version=version))
@@ -248,7 +253,8 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         if self._replaced:
-            return Headline(message("away-played", count=self._turns()), urgent=True)
+            turns = _count(self._told_turns())
+            return Headline(message("away-played", count=turns), urgent=True)
         latest = () if picture.says_latest else self._latest(now.match.happenings)
         return Headline(
             picture.headline,
@@ -265,9 +271,6 @@ class _Viewer:
         """Whether a CPU player stands in for the viewer, who has come back."""
         return self._seat is not None and self._now.seats[self._seat].stood_in
 
-    def _turns(self) -> int:
-        return sum(1 for turn in self._told_turns() if turn)
-
     def _told_turns(self) -> list[tuple[Message, ...]]:
         """Return what was done for the viewer in words, turn by turn."""
         key = cast(Hashable, self._now.game)
@@ -279,8 +282,9 @@ class _Viewer:
     def _report(self) -> Report | None:
         if self._seat is None or not self._done:
             return None
-        lines = tuple(line for turn in self._told_turns() for line in turn)
-        return Report(self._turns(), lines, taken_back=not self._replaced)
+        turns = self._told_turns()
+        lines = tuple(line for turn in turns for line in turn)
+        return Report(_count(turns), lines, taken_back=not self._replaced)
 
     def _title(self, title: Message) -> Fragment:
         return Fragment("title", "table/_title.html", title)
@@ -348,11 +352,7 @@ class _Viewer:
     ) -> tuple[SeatPicture, ...]:
         now = self._now
         colours = presenter_of(now.game).colours
-        handicaps = (
-            tuple(seat.handicap for seat in now.seats)
-            if now.match is None
-            else now.match.row.handicaps
-        )
+        handicaps = self._handicaps()
         return tuple(
             SeatPicture(
                 number=number,
@@ -366,10 +366,17 @@ class _Viewer:
                 away=self._attendance.of(number).away,
                 stood_in=seat.stood_in,
                 mark=marks[number] if marks else None,
-                handicap=handicaps[number] if handicaps else (),
+                handicap=handicaps[number],
             )
             for number, seat in enumerate(now.seats)
         )
+
+    def _handicaps(self) -> tuple[Handicap, ...]:
+        """Return what is otherwise for each seat: in this match, or in the one to come."""
+        now = self._now
+        if now.match is None:
+            return tuple(seat.handicap for seat in now.seats)
+        return now.match.row.handicaps or ((),) * len(now.seats)
 
     def _strip(self, picture: GamePicture | None = None) -> Seats:
         owners = {seat.owner for seat in self._now.seats} - {NOBODY}
@@ -447,6 +454,8 @@ class _Viewer:
             all_strengths=self._strengths,
             changeable=now.match is None and self._hosting,
             handicaps=tuple(
-                (seat.name, seat.handicap) for seat in self._seats() if seat.handicap
+                (name, handicap)
+                for name, handicap in zip(self._names, self._handicaps(), strict=True)
+                if handicap
             ),
         )
