@@ -15,8 +15,8 @@ from tabletoplan.web.fragments import Fragments, Notice, changes
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import services
+from tabletoplan.web.telling import in_sentences, names_of
 from tabletoplan.web.troubles import malformed_option, trouble
-from tabletoplan.web.viewing import in_sentences, names_of
 from tabletoplan.web.visiting import Visit, in_place, visit
 
 

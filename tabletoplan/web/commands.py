@@ -13,8 +13,8 @@ from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.answering import answered, changed, player, refused
 from tabletoplan.web.fragments import Notice
 from tabletoplan.web.services import services
+from tabletoplan.web.telling import names_of
 from tabletoplan.web.troubles import trouble
-from tabletoplan.web.viewing import names_of
 from tabletoplan.web.visiting import visit
 
 LONGEST: Final = 80

@@ -31,7 +31,7 @@ from tabletoplan.web.services import Services, address, services
 from tabletoplan.web.sockets import BROKEN, UNWANTED, Connection
 from tabletoplan.web.table import bp
 from tabletoplan.web.talk import overheard
-from tabletoplan.web.viewing import announcement
+from tabletoplan.web.telling import announcement
 from tabletoplan.web.visiting import address_of_table
 
 log = logging.getLogger(__name__)

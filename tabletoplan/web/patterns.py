@@ -25,7 +25,8 @@ from tabletoplan.web.screen import on_screen
 from tabletoplan.web.services import services
 from tabletoplan.web.specimens import SPECIMENS
 from tabletoplan.web.specimens.shared import Specimen, snapshot
-from tabletoplan.web.viewing import fragments, names_of, quiet
+from tabletoplan.web.telling import names_of
+from tabletoplan.web.viewing import fragments, quiet
 from tabletoplan.web.visiting import address_of_table
 
 bp = Blueprint("patterns", __name__)

@@ -19,7 +19,7 @@ from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp_field
 from tabletoplan.web.services import services
-from tabletoplan.web.viewing import names_of
+from tabletoplan.web.telling import names_of
 from tabletoplan.web.visiting import Visit, address_of_table
 
 SHOWN: Final = frozenset({"title", "icon", "headline", "seats", "board", "log"})

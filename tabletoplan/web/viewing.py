@@ -4,21 +4,20 @@ Pictures are compared to find what has changed, and each is rendered once for al
 who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import Handicap, Option, OptionValue
-from tabletoplan.engine.seats import CHANCE, SPECTATOR
+from tabletoplan.engine.seats import CHANCE
 from tabletoplan.presentation.catalogue import presenter_of
-from tabletoplan.presentation.pictures import GamePicture, Slots, Told
-from tabletoplan.presentation.words import Message, Name, Words, game_text, message
+from tabletoplan.presentation.pictures import GamePicture, Slots
+from tabletoplan.presentation.words import Message, Name, game_text, message
 from tabletoplan.store.matches import RUNNING
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.invites import link_key, token_of
-from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.tables.standing_in import Done
 from tabletoplan.web import absences
@@ -38,29 +37,12 @@ from tabletoplan.web.fragments import (
     TableButton,
 )
 from tabletoplan.web.talk import talk_fragment
-
-LOG_LINES: Final = 12
-
-
-def names_of(now: Snapshot) -> tuple[Name, ...]:
-    """Return how each seat is called."""
-    return tuple(Name(seat.name) for seat in now.seats)
+from tabletoplan.web.telling import lines_of, log_of, names_of
 
 
 def host_of(now: Snapshot) -> Name:
     """Return how the host is called."""
     return Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
-
-
-def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
-    """Return how each seat is called in what is told of a happening.
-
-    Where a CPU player did it for somebody, the name says so (`CPU` is a word in all languages).
-    """
-    by = happening.entry.by
-    if by is CHANCE or not happening.by_cpu or names[by].startswith(CPU_NAME):
-        return names
-    return (*names[:by], Name(f"{CPU_NAME} ({names[by]})"), *names[by + 1 :])
 
 
 def fragments(
@@ -81,65 +63,6 @@ def fragments(
     if elsewhere and now.seat_of(player) is not None:
         return _Viewer(now, None, attendance, strengths).moved()
     return _Viewer(now, player, attendance, strengths, done).match()
-
-
-def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
-    """Return what happened after `version`, and what the page's viewer must do now (UX U9)."""
-    happenings = now.match.happenings if now.match is not None else ()
-    names = names_of(now)
-    told = [
-        words.text(told.message)
-        for happening in happenings
-        if happening.version > version
-        for told in tell(now.game, happening, names)
-        if told.announced
-    ]
-    headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
-    due = [words.text(headline.text) for headline in headlines if headline.urgent]
-    return in_sentences([*told, *due])
-
-
-def in_sentences(texts: Iterable[str]) -> str:
-    """Return texts one after the other, to be read aloud."""
-    return " ".join(map(_sentence, texts))
-
-
-def _sentence(text: str) -> str:
-    """Return a text with an end, so that a voice pauses before the next."""
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
-
-
-def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
-    """Return one happening in words that everybody may hear."""
-    return _told(cast(Hashable, game), happening, names)
-
-
-@lru_cache(maxsize=8192)
-def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
-    game = cast(AnyGame, key)
-    if game.is_private(happening.entry.action):
-        return ()  # its seat sees it; the others are told by what ends the draft
-    names = _names_then(happening, names)
-    before = game.view(happening.before, SPECTATOR)
-    after = game.view(happening.after, SPECTATOR)
-    return presenter_of(game).tell(before, happening.entry, after, names)
-
-
-@lru_cache(maxsize=256)
-def _log(
-    key: Hashable, happenings: tuple[Happening, ...], names: tuple[Name, ...]
-) -> tuple[Message, ...]:
-    """Return the latest lines of the log, the same for all who look."""
-    lines: list[Message] = []
-    for happening in reversed(happenings):
-        lines = [*_logged(key, happening, names), *lines]
-        if len(lines) >= LOG_LINES:
-            break
-    return tuple(lines[-LOG_LINES:])
-
-
-def _logged(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[Message]:
-    return [line.message for line in _told(key, happening, names) if line.logged]
 
 
 @lru_cache(maxsize=512)
@@ -224,7 +147,7 @@ class _Viewer:
             view, now.game.choices(view), self._names, arrangement
         )
         seats = self._strip(picture)
-        log = _log(cast(Hashable, now.game), now.match.happenings, self._names)
+        log = log_of(cast(Hashable, now.game), now.match.happenings, self._names)
         return (
             self._title(self._match_title(picture)),
             Fragment("icon", "table/_icon.html", picture.urgent or self._replaced),
@@ -275,7 +198,7 @@ class _Viewer:
         """Return what was done for the viewer in words, turn by turn."""
         key = cast(Hashable, self._now.game)
         return [
-            tuple(m for each in turn for m in _logged(key, each, self._names))
+            tuple(m for each in turn for m in lines_of(key, each, self._names))
             for turn in self._done
         ]
 
@@ -391,7 +314,7 @@ class _Viewer:
         told: list[Message] = []
         most = 1 if self._seat is None else len(self._now.seats) - 1
         for happening in reversed(happenings):
-            logged = _logged(cast(Hashable, self._now.game), happening, self._names)
+            logged = lines_of(cast(Hashable, self._now.game), happening, self._names)
             mine = bool(logged) and happening.entry.by in (self._seat, CHANCE)
             if mine or len(told) == most:
                 break

@@ -19,7 +19,7 @@ from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.talk import overheard
-from tabletoplan.web.viewing import announcement, names_of
+from tabletoplan.web.telling import announcement, names_of
 
 MOMENT: Final = "X-Moment"
 """The header that says of which moment an answer is; its body is the same bytes again."""

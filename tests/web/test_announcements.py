@@ -11,7 +11,8 @@ from tabletoplan.engine.backgammon.rules import HOUSE, INTERNATIONAL, TABLE, Len
 from tabletoplan.presentation.words import LANGUAGES, words
 from tabletoplan.web.specimens.backgammon import CUBE, FULL, BackgammonSpecimen
 from tabletoplan.web.specimens.shared import IVAN, PASSER_BY, snapshot
-from tabletoplan.web.viewing import announcement, fragments
+from tabletoplan.web.telling import announcement
+from tabletoplan.web.viewing import fragments
 
 BEAVERS: Final = replace(TABLE, beavers=True)
 OPEN_ENDED: Final = replace(HOUSE, length=Length.OPEN)
