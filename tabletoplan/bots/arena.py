@@ -8,7 +8,6 @@ choices, as at a table; the referee alone knows the state.
 import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -18,10 +17,9 @@ from typing import Any
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.bots.catalogue import bots_of, prepare
 from tabletoplan.engine.catalogue import GAMES
-from tabletoplan.engine.chance import Chance
 from tabletoplan.engine.game import AnyGame, advance, settle
 from tabletoplan.engine.rummy.rules import Length
-from tabletoplan.engine.sealed import Sealed
+from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE, Seat
 
 _MOST_ACTIONS = 20_000
@@ -84,7 +82,7 @@ def _outcome(ends: Sequence[int], seat: int) -> Outcome:
 
 def scores(game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: str) -> tuple[int, ...]:
     """Return the scores after a match; the same for the same seed."""
-    luck, random = _Luck(seed), Random(seed)  # noqa: S311  no secret
+    luck, random = SeededLuck(seed), Random(seed)  # noqa: S311  no secret
     state, _ = settle(game, game.start(rules, len(bots)), luck)
     for _ in range(_MOST_ACTIONS):
         awaited = game.to_act(state)
@@ -96,20 +94,6 @@ def scores(game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: str) -> tupl
         action = bots[seat].choose(view, game.choices(view), random)
         state, _ = advance(game, state, action, Seat(seat), luck)
     raise AssertionError("this match never ends")
-
-
-class _Luck:
-    """The luck of each round, the same whoever sits where."""
-
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._rounds: dict[int, Chance] = {}
-
-    def __call__(self, round_number: int) -> Chance:
-        if round_number not in self._rounds:
-            key = sha256(f"{self._seed}/{round_number}".encode()).digest()
-            self._rounds[round_number] = Sealed(key)
-        return self._rounds[round_number]
 
 
 def main() -> None:

@@ -178,6 +178,24 @@ class Sealed(Chance):
         return Stream(self._key, label).draw(kind, n)
 
 
+class SeededLuck:
+    """The luck of each round of a match by its number, the same again for the same seed.
+
+    For measuring and testing, where nobody has to be kept from knowing it.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._seed = seed
+        self._rounds: dict[int, Chance] = {}
+
+    def __call__(self, round_number: int) -> Chance:
+        """Return the luck of a round, which goes on where it was left."""
+        if round_number not in self._rounds:
+            key = sha256(f"{self._seed}/{round_number}".encode()).digest()
+            self._rounds[round_number] = Sealed(key)
+        return self._rounds[round_number]
+
+
 def _blocks(key: bytes, label: str) -> Iterator[int]:
     for number in count():
         yield from hmac.digest(key, f"{VERSION}|draw|{label}|{number}".encode(), "sha256")

@@ -6,15 +6,15 @@ from typing import Any
 
 from tabletoplan.bots.base import AnyBot
 from tabletoplan.engine.game import AnyGame, advance, settle
+from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE
-from tests.contract.play import Luck
 
 
 def play_match(
     game: AnyGame, rules: Any, bots: Sequence[AnyBot], seed: int, bound: int = 5000
 ) -> Any:
     """Return the state that ends a match; an action that isn't legal raises."""
-    random, luck = Random(seed), Luck(seed)
+    random, luck = Random(seed), SeededLuck(seed)
     state, _ = settle(game, game.start(rules, len(bots)), luck)
     for _ in range(bound):
         awaited = game.to_act(state)

@@ -2,31 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from hashlib import sha256
 from random import Random
 from typing import Any
 
-from tabletoplan.engine.chance import Chance
 from tabletoplan.engine.game import AnyGame, Entry, advance, settle
-from tabletoplan.engine.sealed import Sealed
+from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE, Seat
 from tests.contract.cases import Case
 
 OUT_OF_TURN_IS_TAKEN = 0.02
-
-
-class Luck:
-    """The luck of each round of a match, by its number."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._rounds: dict[int, Chance] = {}
-
-    def __call__(self, round_number: int) -> Chance:
-        if round_number not in self._rounds:
-            key = sha256(f"{self._seed}/{round_number}".encode()).digest()
-            self._rounds[round_number] = Sealed(key)
-        return self._rounds[round_number]
 
 
 @dataclass(slots=True)
@@ -44,7 +28,7 @@ class Played:
 
 def play_match(case: Case, seed: int, bound: int) -> Played:
     """Play at random until the match is over or `bound` actions have been played."""
-    game, random, luck = case.game, Random(seed), Luck(seed)
+    game, random, luck = case.game, Random(seed), SeededLuck(seed)
     state, entries = settle(game, game.start(case.rules, case.seats), luck)
     played = Played(list(entries), [state])
     for _ in range(bound):

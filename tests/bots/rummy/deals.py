@@ -11,8 +11,8 @@ from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import RummyRules
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import RummyView
+from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE, Seat
-from tests.contract.play import Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def deal_of(
     Raises:
         RuleViolation: a decision isn't legal.
     """
-    luck, random = Luck(seed), Random(seed)
+    luck, random = SeededLuck(seed), Random(seed)
     state, _ = settle(RUMMY, RUMMY.start(rules, len(strengths)), luck)
     while state.round.result is None:
         awaited = RUMMY.to_act(state)

@@ -27,8 +27,8 @@ from tabletoplan.engine.rummy.rounds import pack
 from tabletoplan.engine.rummy.rules import BULGARIAN, OPTIONS, RummyRules, Scoring
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import Phase
+from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE, Seat
-from tests.contract.play import Luck
 from tests.engine.rummy.positions import all_cards, view
 
 LIKED = {
@@ -57,7 +57,7 @@ RULES = st.fixed_dictionaries({option.name: values(option) for option in OPTIONS
 
 def states(rules: RummyRules, seats: int, seed: int, count: int = 90) -> Iterator[Match]:
     """Yield the states of a match in which seats act at random."""
-    random, luck = Random(seed), Luck(seed)
+    random, luck = Random(seed), SeededLuck(seed)
     match, _ = settle(RUMMY, RUMMY.start(rules, seats), luck)
     for _ in range(count):
         yield match
@@ -85,7 +85,7 @@ def test_laws_hold_in_every_state(rules: RummyRules, seats: int, seed: int) -> N
         everything_on_the_table_is_a_meld(match)
         standings_sum_to_zero_where_losers_pay(match)
         stock_and_pile_suffice(match)
-        turn_can_be_ended(match, Luck(seed))
+        turn_can_be_ended(match, SeededLuck(seed))
 
 
 def every_card_is_in_exactly_one_place(match: Match) -> None:
@@ -119,7 +119,7 @@ def stock_and_pile_suffice(match: Match) -> None:
         assert found == len(pack(match.rules)) - 13 * match.seats >= 28
 
 
-def turn_can_be_ended(match: Match, luck: Luck) -> None:
+def turn_can_be_ended(match: Match, luck: SeededLuck) -> None:
     """R13: by taking everything back, and the card of the pile too."""
     seat = view(match).on_turn
     if match.phase is not Phase.MELDING or seat is None:
