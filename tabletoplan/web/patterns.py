@@ -52,18 +52,7 @@ def every() -> ResponseReturnValue:
 def one(name: str) -> ResponseReturnValue:
     """Show one specimen as the whole page of its table."""
     specimen = _found(name)
-    now = snapshot(specimen)
-    page = _page(specimen)
-    return render_template(
-        "patterns/one.html",
-        table_id=now.table.id,
-        fragments=page,
-        stamp=stamp_field(""),
-        title=page["title"].striptags(),
-        game=now.table.game,
-        names=names_of(now),
-        waiting=False,
-    )
+    return _whole("patterns/one.html", specimen, _page(specimen))
 
 
 @bp.get("/patterns/<name>/screen")
@@ -74,14 +63,21 @@ def on_tv(name: str) -> ResponseReturnValue:
     seen = fragments(now, None, specimen.attendance, strengths_of(now.table.game))
     parts = on_screen(seen, now, inviting=True)
     page = services().renderer.page(parts, visitor_words(), _address(specimen))
+    return _whole("patterns/screen.html", specimen, page)
+
+
+def _whole(template: str, specimen: Specimen, page: Pages) -> str:
+    """Return a page of its own for a specimen, made of these fragments."""
+    now = snapshot(specimen)
     return render_template(
-        "patterns/screen.html",
+        template,
         table_id=now.table.id,
         fragments=page,
         stamp=stamp_field(""),
         title=page["title"].striptags(),
         game=now.table.game,
         names=names_of(now),
+        waiting=False,
     )
 
 

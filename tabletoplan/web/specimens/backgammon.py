@@ -1,7 +1,7 @@
 """Every state of a Backgammon match and of its room, written down as players write it."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from tabletoplan.engine.backgammon.actions import TwoDice
 from tabletoplan.engine.backgammon.game import BACKGAMMON
@@ -12,7 +12,6 @@ from tabletoplan.engine.backgammon.rules import (
     BackgammonRules,
     Length,
 )
-from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.invites import InviteRow
@@ -32,7 +31,6 @@ from tabletoplan.web.specimens.shared import (
     WISHES,
     Played,
     Specimen,
-    snapshot,
 )
 
 FULL: Final = ("6:2 5:2 4:2 3:2 2:2 1:2 13:3", "bar:1 6:5 5:3 8:3 13:3")
@@ -61,8 +59,6 @@ class BackgammonSpecimen(Specimen):
     """Ana's side and Ivan's, each in its own numbering, with Ana to roll; None: the start."""
     turns: tuple[str, ...] | None = ()
     """As `played` reads them; None: the match hasn't begun."""
-    refused: str = ""
-    """An action that was pressed in vain."""
 
     @property
     def game(self) -> AnyGame:
@@ -87,16 +83,9 @@ class BackgammonSpecimen(Specimen):
         )
         return played(start, self.opening, self.turns)
 
-    def refusal(self) -> RuleViolation | None:
-        """Return what the engine says to `refused`."""
-        now = snapshot(self)
-        seat = now.seat_of(self.player)
-        if self.refused and now.match is not None and seat is not None:
-            try:
-                BACKGAMMON.play(now.match.state, action(self.refused), seat)
-            except RuleViolation as refused:
-                return refused
-        return None
+    def in_vain(self) -> Any | None:
+        """Return `refused` as an action."""
+        return action(self.refused) if self.refused else None
 
 
 SPECIMENS: Final = (

@@ -1,9 +1,8 @@
 """Every state of a Rummy match and of its room, written down as players write it."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, Length, RummyRules
@@ -18,7 +17,6 @@ from tabletoplan.web.specimens.shared import (
     SEATED,
     Played,
     Specimen,
-    snapshot,
 )
 
 ZOE: Final = PlayerId("zoe")
@@ -83,8 +81,6 @@ class RummySpecimen(Specimen):
     start: Standing = START
     turns: tuple[str, ...] | None = ()
     """As `action` reads them; None: the match hasn't begun."""
-    refused: str = ""
-    """An action that was pressed in vain."""
     seats: tuple[SeatRow, ...] = THREE
     here: frozenset[PlayerId] = ALL
 
@@ -106,16 +102,9 @@ class RummySpecimen(Specimen):
             return None
         return played(standing(self.start, self.rules, len(self.seats)), self.turns)
 
-    def refusal(self) -> RuleViolation | None:
-        """Return what the engine says to the press in vain, if there was one."""
-        now = snapshot(self)
-        seat = now.seat_of(self.player)
-        if self.refused and now.match is not None and seat is not None:
-            try:
-                RUMMY.play(now.match.state, action(self.refused), seat)
-            except RuleViolation as refused:
-                return refused
-        return None
+    def in_vain(self) -> Any | None:
+        """Return `refused` as an action."""
+        return action(self.refused) if self.refused else None
 
 
 SPECIMENS: Final = (

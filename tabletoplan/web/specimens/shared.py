@@ -68,6 +68,8 @@ class Specimen(ABC):
     rematch: frozenset[Seat] = frozenset()
     invites: tuple[InviteRow, ...] = ()
     talk: tuple[Said, ...] = ()
+    refused: str = ""
+    """An action that was pressed in vain, as the game's script writes it."""
     chosen: str = ""
     """The ids of the radio buttons or checkboxes that are chosen, as by presses."""
     line: str = ""
@@ -101,8 +103,20 @@ class Specimen(ABC):
         """Return what the engine makes of it; None before the match."""
 
     @abstractmethod
+    def in_vain(self) -> Any | None:
+        """Return the action that was pressed in vain, if there was one."""
+
     def refusal(self) -> RuleViolation | None:
-        """Return what the engine says to a press in vain, if there is one."""
+        """Return what the engine says to it."""
+        now, action = snapshot(self), self.in_vain()
+        seat = now.seat_of(self.player)
+        if action is None or now.match is None or seat is None:
+            return None
+        try:
+            self.game.play(now.match.state, action, seat)
+        except RuleViolation as refused:
+            return refused
+        return None
 
 
 @cache
