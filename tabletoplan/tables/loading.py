@@ -2,7 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from typing import Any
+from time import sleep
+from typing import Any, Final
 
 from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, load_entry
@@ -21,6 +22,9 @@ from tabletoplan.store.matches import (
 from tabletoplan.store.tables import TableId, load_table
 from tabletoplan.tables.errors import NoSuchTable
 from tabletoplan.tables.snapshot import REMEMBERED, Happening, MatchNow, Snapshot
+
+AT_A_TIME: Final = 100
+"""After how many entries a replay lets others be served; about 5 ms."""
 
 
 def load_snapshot(store: Store, games: Mapping[str, AnyGame], table_id: TableId) -> Snapshot:
@@ -81,7 +85,9 @@ def replayed(
 ) -> Iterator[Happening]:
     """Yield all that happened in a match, from its stored log."""
     state = game.start(rules_of_match(game, row), seats)
-    for line in load_log(store, table_id, row.number):
+    for count, line in enumerate(load_log(store, table_id, row.number), 1):
+        if count % AT_A_TIME == 0:
+            sleep(0)
         entry = load_entry(game, line.entry)
         before, state = state, game.play(state, entry.action, entry.by)
         yield Happening(line.version, entry, before, state, is_by_cpu(entry, line.press))

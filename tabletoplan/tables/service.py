@@ -5,7 +5,7 @@ stores what is new in one transaction, and only then shows it and rings the bell
 A refusal stores nothing.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -40,8 +40,8 @@ from tabletoplan.tables.loading import draws_by_round, replayed, rules_of_match
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.opening import Habits, Opening, newly_opened
 from tabletoplan.tables.seals import published, salt_hex
-from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.tables.standing_in import Done, done_for, remembered, taken_back
+from tabletoplan.tables.snapshot import REMEMBERED, Happening, Snapshot
+from tabletoplan.tables.standing_in import Done, done_for, taken_back
 from tabletoplan.tables.storing import store_difference, storing
 
 Clock = Callable[[], datetime]
@@ -93,16 +93,22 @@ class Tables:
             for seal in load_seals(self._store, table_id)
         ]
 
-    def done_for(self, now: Snapshot, seat: Seat) -> Done:
-        """Return what CPU players did for the owner of a seat, and hasn't been read yet.
+    def happened_after(self, now: Snapshot, version: int) -> Iterable[Happening]:
+        """Return what happened in the match after `version`, perhaps with more before it.
 
         The log is read again where the table no longer has all of it at hand.
         """
-        since, match = now.seats[seat].stood_in_from, now.match
-        if match is None or since == NEVER or match.happenings[0].version <= since + 1:
-            return remembered(now, seat)
-        log = replayed(self._store, now.game, now.table.id, match.row, len(now.seats))
-        return done_for(now, seat, log)
+        match = now.match
+        if match is None:
+            return ()
+        if len(match.happenings) < REMEMBERED or match.happenings[0].version <= version + 1:
+            return match.happenings
+        return replayed(self._store, now.game, now.table.id, match.row, len(now.seats))
+
+    def done_for(self, now: Snapshot, seat: Seat) -> Done:
+        """Return what CPU players did for the owner of a seat, and hasn't been read yet."""
+        since = now.seats[seat].stood_in_from
+        return () if since == NEVER else done_for(now, seat, self.happened_after(now, since))
 
     def close_idle(self, days: float, in_use: Callable[[TableId], bool]) -> None:
         """Close the tables at which nothing was played for so long, and nobody is."""

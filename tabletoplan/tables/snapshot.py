@@ -5,7 +5,7 @@ is new, and only then lets others see it.
 """
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -152,6 +152,19 @@ class Snapshot:
             self.match.row.number,
             progress.round_number,
         )
+
+    def as_it_stood(self, after: Happening) -> "Snapshot":
+        """Return the table with its match as it stood right after something had happened."""
+        assert self.match is not None
+        version = after.version
+        match = replace(
+            self.match,
+            state=after.after,
+            happenings=(after,),
+            public_version=version,
+            rematch=frozenset(),
+        )
+        return replace(self, match=match, version=version)
 
     def state_at(self, version: int) -> Any:
         """Return the match as it stood at `version`; as it is now, where that is forgotten."""

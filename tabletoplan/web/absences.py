@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from tabletoplan.engine.seats import CHANCE, Seat
-from tabletoplan.presentation.words import Message, Name, message
+from tabletoplan.presentation.words import Name, message
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.owners import may_answer
 from tabletoplan.tables.snapshot import Snapshot
-from tabletoplan.web.fragments import Gone, Mine, TableButton, WishPicture
+from tabletoplan.web.fragments import Gone, LogLine, Mine, TableButton, WishPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Report:
     """What a CPU player did for the viewer while they were away."""
 
     turns: int
-    lines: tuple[Message, ...]
+    lines: tuple[LogLine, ...]
     """In words, the first first."""
     taken_back: bool
     """Whether the viewer plays again, so that it can be put away."""

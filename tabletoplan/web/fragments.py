@@ -87,6 +87,14 @@ class Headline:
 
 
 @dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log, which leads to the position that it tells of."""
+
+    version: int
+    told: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """The line under the headline: why something was refused, or an answer."""
 

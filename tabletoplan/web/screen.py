@@ -96,7 +96,12 @@ def _look(table_id: str) -> _Screen:
 
 
 def _for_the_room(fragment: Fragment) -> Fragment:
-    """Return the waiting room without its forms; all else is as watchers see it."""
+    """Return the waiting room without its forms, and a log that leads nowhere.
+
+    All else is as watchers see it.
+    """
     if isinstance(fragment.picture, Room):
         return replace(fragment, template="screen/_room.html", picture=fragment.picture.seats)
+    if fragment.id == "log":
+        return replace(fragment, template="screen/_log.html")
     return fragment

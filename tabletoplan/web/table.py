@@ -26,6 +26,7 @@ from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.habits import sent_habits
 from tabletoplan.web.identity import known_visitor, visitor
+from tabletoplan.web.looking_back import page_of_moment
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import address, services
 from tabletoplan.web.visiting import address_of_table, visit
@@ -73,10 +74,15 @@ bp.before_request(admit)
 
 @bp.get("")
 def show(table_id: str) -> ResponseReturnValue:
-    """Show the table as the visitor may see it; changes nothing, so previews are harmless."""
+    """Show the table as the visitor may see it; changes nothing, so previews are harmless.
+
+    With `?at=` it is the table as it stood at that version.
+    """
     now = services().tables.snapshot(TableId(table_id))
     if now.table.closed:
         return closed_page(now)
+    if "at" in request.args:
+        return page_of_moment(now, request.args.get("at", type=int, default=-1))
     return visit(table_id).page()
 
 

@@ -8,10 +8,10 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Told
-from tabletoplan.presentation.words import Message, Name, Words
+from tabletoplan.presentation.words import Name, Words
 from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
-from tabletoplan.web.fragments import Fragment, Headline
+from tabletoplan.web.fragments import Fragment, Headline, LogLine
 
 LOG_LINES: Final = 12
 
@@ -66,9 +66,9 @@ def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple
 @lru_cache(maxsize=256)
 def log_of(
     key: Hashable, happenings: tuple[Happening, ...], names: tuple[Name, ...]
-) -> tuple[Message, ...]:
+) -> tuple[LogLine, ...]:
     """Return the latest lines of the log, the same for all who look."""
-    lines: list[Message] = []
+    lines: list[LogLine] = []
     for happening in reversed(happenings):
         lines = [*lines_of(key, happening, names), *lines]
         if len(lines) >= LOG_LINES:
@@ -76,9 +76,11 @@ def log_of(
     return tuple(lines[-LOG_LINES:])
 
 
-def lines_of(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[Message]:
+def lines_of(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[LogLine]:
     """Return the lines that one happening has in the log."""
-    return [line.message for line in _told(key, happening, names) if line.logged]
+    version = happening.version
+    told = _told(key, happening, names)
+    return [LogLine(version, each.message) for each in told if each.logged]
 
 
 def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:

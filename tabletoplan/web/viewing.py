@@ -29,6 +29,7 @@ from tabletoplan.web.fragments import (
     Guest,
     Headline,
     Invite,
+    LogLine,
     Notice,
     Room,
     Seal,
@@ -75,7 +76,7 @@ def _options(
     return tuple((option, str(values[option.name]).lower()) for option in options)
 
 
-def _count(turns: list[tuple[Message, ...]]) -> int:
+def _count(turns: list[tuple[LogLine, ...]]) -> int:
     """Return how many turns there is something to tell of."""
     return sum(map(bool, turns))
 
@@ -194,7 +195,7 @@ class _Viewer:
         """Whether a CPU player stands in for the viewer, who has come back."""
         return self._seat is not None and self._now.seats[self._seat].stood_in
 
-    def _told_turns(self) -> list[tuple[Message, ...]]:
+    def _told_turns(self) -> list[tuple[LogLine, ...]]:
         """Return what was done for the viewer in words, turn by turn."""
         key = cast(Hashable, self._now.game)
         return [
@@ -318,7 +319,7 @@ class _Viewer:
             mine = bool(logged) and happening.entry.by in (self._seat, CHANCE)
             if mine or len(told) == most:
                 break
-            told += logged[:1]
+            told += [line.told for line in logged[:1]]
         return tuple(told)
 
     def _side(self) -> tuple[Fragment, ...]:

@@ -80,3 +80,11 @@ closed-title = Тази маса е закрита
 closed-when = Закрита е на { $date }, след месец без ход. Изиграното още може да се провери:
 closed-open = Отвори нова маса
 closed-nothing = Тук нищо не е изиграно.
+
+## Поглед назад
+
+back-title = Както беше
+back-earlier = Назад
+back-later = Напред
+back-to-table = Към масата
+back-replay = Преглед ход по ход

@@ -80,3 +80,11 @@ closed-title = This table is closed
 closed-when = It was closed on { $date }, after a month without a move. What was played can still be checked:
 closed-open = Open a new table
 closed-nothing = Nothing was played here.
+
+## Looking back
+
+back-title = As it stood
+back-earlier = Earlier
+back-later = Later
+back-to-table = Back to the table
+back-replay = Replay

@@ -81,3 +81,11 @@ closed-title = Masa asta e închisă
 closed-when = A fost închisă pe { $date }, după o lună fără nicio mutare. Ce s-a jucat se mai poate verifica:
 closed-open = Deschide o masă nouă
 closed-nothing = Aici nu s-a jucat nimic.
+
+## Privire înapoi
+
+back-title = Cum era atunci
+back-earlier = Înapoi
+back-later = Înainte
+back-to-table = Înapoi la masă
+back-replay = Revezi mutare cu mutare

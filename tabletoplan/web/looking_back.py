@@ -1,0 +1,77 @@
+"""The table as it stood at some moment of its match, as its visitor saw it then (UX U3, X4)."""
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Final, cast
+
+from flask import abort, render_template
+
+from tabletoplan.presentation.words import Message
+from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.snapshot import Happening, Snapshot
+from tabletoplan.web.identity import visitor
+from tabletoplan.web.language import visitor_words
+from tabletoplan.web.services import services
+from tabletoplan.web.telling import lines_of, names_of
+from tabletoplan.web.viewing import fragments
+from tabletoplan.web.visiting import address_of_table
+
+SHOWN: Final = frozenset({"seats", "board"})
+"""What of the table's page is shown of a moment that is over."""
+
+BEFORE: Final = 30
+"""How many entries before a moment are looked through for the one before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that the log tells of, with its neighbours."""
+
+    happening: Happening
+    told: tuple[Message, ...]
+    earlier: int | None
+    """The version of the moment before it; None: it is the first."""
+    later: int | None
+    """None: it is the latest, and the table stands so."""
+
+
+def page_of_moment(now: Snapshot, version: int) -> str:
+    """Show how the match stood right after what is told of `version`; nothing can be pressed.
+
+    The visitor sees no more than they saw then: their view of that very state. There is
+    no page of what isn't told: of the steps of a draft, and of what others don't know yet.
+    """
+    happened = services().tables.happened_after(now, version - BEFORE)
+    moment = moment_at(now, happened, version)
+    if moment is None:
+        abort(HTTPStatus.NOT_FOUND)
+    then = now.as_it_stood(moment.happening)
+    player, words, at = visitor(services().store), visitor_words(), address_of_table(now)
+    parts = [part for part in fragments(then, player, Attendance(), ()) if part.id in SHOWN]
+    return render_template(
+        "table/back.html",
+        at=at,
+        moment=moment,
+        fragments=services().renderer.page(parts, words, at),
+        game=now.table.game,
+        names=names_of(now),
+    )
+
+
+def moment_at(now: Snapshot, happened: Iterable[Happening], version: int) -> Moment | None:
+    """Return the moment of `version`, found in what happened; None where nothing is told."""
+    found, earlier = None, None
+    for happening in happened:
+        if happening.version < version - BEFORE or happening.version > now.version:
+            continue
+        lines = lines_of(cast(Hashable, now.game), happening, names_of(now))
+        if found is not None and lines:
+            return Moment(*found, earlier, happening.version)
+        if happening.version == version:
+            if not lines:
+                return None
+            found = happening, tuple(line.told for line in lines)
+        elif lines:
+            earlier = happening.version
+    return None if found is None else Moment(*found, earlier, None)

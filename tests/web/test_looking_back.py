@@ -1,0 +1,163 @@
+"""The table as it stood: what each saw then is what they see again, and no more (UX U3, X4)."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tabletoplan.application import create_app
+from tabletoplan.config import Config
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import TableId
+from tabletoplan.tables.snapshot import REMEMBERED, Snapshot
+from tabletoplan.web.services import Services
+from tests.reliability.tables import UNWANTED
+
+ORIGIN = {"Origin": "http://localhost"}
+BOARD = re.compile(r'<section id="board".*(?=<section id="actions")', re.DOTALL)
+BOARD_THEN = re.compile(
+    r'(?<=>)<section id="board".*(?=</fieldset>\s*<nav class="back__ways")', re.DOTALL
+)
+LOGGED = re.compile(r'<a href="\?at=(\d+)">')
+NEIGHBOUR = re.compile(r'rel="(prev|next)" href="[^"?]*\?at=(\d+)"')
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    app = create_app(Config(data=tmp_path / "data"))
+    yield app
+    app.extensions["tabletoplan"].close()
+
+
+class Table:
+    """A table of two that play at random, and a watcher; their pages, by version."""
+
+    def __init__(self, app: Flask, game: str, preset: str) -> None:
+        self.services: Services = app.extensions["tabletoplan"]
+        self.ana, self.ivan, self.maria = (app.test_client() for _ in range(3))
+        form = {"game": game, "preset": preset, "name": "Ana", "pace": "instant", "seats": "2"}
+        opened = self.ana.post("/open", data=form, headers=ORIGIN)
+        self.path = opened.headers["Location"]
+        self.ivan.post(f"{self.path}/sit", data={"name": "Ivan"}, headers=ORIGIN)
+        self.ana.post(f"{self.path}/start", headers=ORIGIN)
+        self.random = Random(5)
+
+    @property
+    def id(self) -> TableId:
+        return TableId(self.path.rpartition("/")[2])
+
+    @property
+    def people(self) -> tuple[FlaskClient, ...]:
+        return self.ana, self.ivan, self.maria
+
+    @property
+    def now(self) -> Snapshot:
+        return self.services.tables.snapshot(self.id)
+
+    def step(self) -> None:
+        """Do something that is open."""
+        now = self.now
+        assert now.match is not None
+        for seat in self.random.sample([Seat(0), Seat(1)], 2):
+            view = now.game.view(now.match.state, seat)
+            choices = [now.game.dump(choice) for choice in now.game.choices(view)]
+            if liked := [choice for choice in choices if choice["kind"] not in UNWANTED]:
+                owner, seen = now.seats[seat].owner, now.version_for(seat)
+                action = self.random.choice(liked)
+                self.services.tables.act(self.id, owner, action, seen, f"{now.version}")
+                return
+        raise AssertionError("nobody can do anything")
+
+    def board(self, who: FlaskClient) -> str:
+        found = BOARD.search(who.get(self.path).text)
+        assert found
+        return found[0].strip()
+
+    def at(self, who: FlaskClient, version: int) -> str:
+        return who.get(self.path, query_string={"at": version}).text
+
+    def board_at(self, who: FlaskClient, version: int) -> str:
+        found = BOARD_THEN.search(self.at(who, version))
+        assert found
+        return found[0].strip()
+
+    def last_told(self) -> int:
+        return max(map(int, LOGGED.findall(self.maria.get(self.path).text)))
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        ("backgammon", "house"),
+        ("backgammon", "international"),
+        ("rummy", "bulgarian"),
+        ("rummy", "classic"),
+    ],
+)
+def test_everybody_sees_again_what_they_saw_then(app: Flask, game: str, preset: str) -> None:
+    """Beyond what the table has at hand, too; so nobody learns anything they couldn't see."""
+    table = Table(app, game, preset)
+    seen: dict[int, list[str]] = {}
+    while table.now.version < REMEMBERED + 60:
+        told = table.last_told()
+        if told == table.now.version:
+            seen[told] = [table.board(who) for who in table.people]
+        table.step()
+    assert len(seen) > 10
+    assert min(seen) <= table.now.version - REMEMBERED
+    for version, boards in seen.items():
+        assert [table.board_at(who, version) for who in table.people] == boards
+
+
+@pytest.mark.parametrize("game", ["backgammon", "rummy"])
+def test_neighbours_lead_through_the_whole_match(app: Flask, game: str) -> None:
+    table = Table(app, game, "house" if game == "backgammon" else "classic")
+    told = {table.last_told()}
+    while table.now.version < REMEMBERED + 20:
+        table.step()
+        told.add(table.last_told())
+    latest = max(told)
+    ways: dict[int, dict[str, int]] = {}
+    version: int | None = latest
+    while version is not None:
+        found = NEIGHBOUR.findall(table.at(table.maria, version))
+        ways[version] = {way: int(to) for way, to in found}
+        version = ways[version].get("prev")
+    assert told <= set(ways)
+    assert "next" not in ways[latest]
+    for each, way in ways.items():
+        if each != latest:
+            assert ways[way["next"]]["prev"] == each
+
+
+def test_nothing_can_be_pressed_on_what_is_over(app: Flask) -> None:
+    table = Table(app, "rummy", "classic")
+    page = table.at(table.ana, table.last_told())
+    assert "<form" not in page
+    assert '<fieldset class="back__board" disabled' in page
+
+
+@pytest.mark.parametrize("at", ["-1", "0", "999999", "x", ""])
+def test_what_the_log_does_not_tell_has_no_page(app: Flask, at: str) -> None:
+    table = Table(app, "backgammon", "house")
+    assert table.ana.get(table.path, query_string={"at": at}).status_code == 404
+
+
+def test_steps_of_a_draft_have_no_page_for_anybody(app: Flask) -> None:
+    table = Table(app, "rummy", "classic")
+    while table.now.version_for(Seat(0)) == table.now.version_for(Seat(1)):
+        table.step()
+    drafted = table.now.version
+    for who in table.people:
+        assert who.get(table.path, query_string={"at": drafted}).status_code == 404
+
+
+def test_a_table_that_has_not_begun_has_nothing_to_look_back_at(app: Flask) -> None:
+    ana = app.test_client()
+    form = {"game": "backgammon", "preset": "house", "name": "Ana"}
+    path = ana.post("/open", data=form, headers=ORIGIN).headers["Location"]
+    assert ana.get(path, query_string={"at": "0"}).status_code == 404
