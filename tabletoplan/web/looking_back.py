@@ -20,8 +20,8 @@ from tabletoplan.web.visiting import address_of_table
 SHOWN: Final = frozenset({"seats", "board"})
 """What of the table's page is shown of a moment that is over."""
 
-BEFORE: Final = 30
-"""How many entries before a moment are looked through for the one before it."""
+BEGINNING: Final = 0
+"""A version before every match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,7 @@ def page_of_moment(now: Snapshot, version: int) -> str:
     The visitor sees no more than they saw then: their view of that very state. There is
     no page of what isn't told: of the steps of a draft, and of what others don't know yet.
     """
-    happened = services().tables.happened_after(now, version - BEFORE)
-    moment = moment_at(now, happened, version)
+    moment = _moment(now, version)
     if moment is None:
         abort(HTTPStatus.NOT_FOUND)
     then = now.as_it_stood(moment.happening)
@@ -59,19 +58,29 @@ def page_of_moment(now: Snapshot, version: int) -> str:
     )
 
 
+def _moment(now: Snapshot, version: int) -> Moment | None:
+    """Return the moment of `version`; the whole log is read where the latest don't tell."""
+    tables = services().tables
+    moment = moment_at(now, tables.happened_after(now, version - 1), version)
+    if moment is None or moment.earlier is not None:
+        return moment
+    return moment_at(now, tables.happened_after(now, BEGINNING), version)
+
+
 def moment_at(now: Snapshot, happened: Iterable[Happening], version: int) -> Moment | None:
     """Return the moment of `version`, found in what happened; None where nothing is told."""
-    found, earlier = None, None
-    for happening in happened:
-        if happening.version < version - BEFORE or happening.version > now.version:
-            continue
+
+    def told(happening: Happening) -> tuple[Message, ...]:
         lines = lines_of(cast(Hashable, now.game), happening, names_of(now))
-        if found is not None and lines:
-            return Moment(*found, earlier, happening.version)
+        return tuple(line.told for line in lines)
+
+    passed: list[Happening] = []
+    coming = iter(happened)
+    for happening in coming:
         if happening.version == version:
-            if not lines:
-                return None
-            found = happening, tuple(line.told for line in lines)
-        elif lines:
-            earlier = happening.version
-    return None if found is None else Moment(*found, earlier, None)
+            here = told(happening)
+            earlier = next((each.version for each in reversed(passed) if told(each)), None)
+            later = next((each.version for each in coming if told(each)), None)
+            return Moment(happening, here, earlier, later) if here else None
+        passed.append(happening)
+    return None
