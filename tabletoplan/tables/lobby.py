@@ -14,6 +14,7 @@ from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.loading import rules_of
 from tabletoplan.tables.names import told_apart
 from tabletoplan.tables.opening import Habits
+from tabletoplan.tables.rematch import asked_anew
 from tabletoplan.tables.snapshot import Snapshot
 
 CPU_NAME: Final = "CPU"
@@ -118,17 +119,17 @@ def without_seat(now: Snapshot, player: PlayerId, seat: int) -> Snapshot:
 def with_options(
     now: Snapshot, player: PlayerId, options: Mapping[str, str], habits: Habits
 ) -> Snapshot:
-    """Change the rules to come; only the host may, and only before the match.
+    """Change the rules to come; only the host may, and not during a match.
 
     Raises:
-        TableRefusal: not the host, or the match has begun.
+        TableRefusal: not the host, or a match is being played.
         MalformedRules: an option can't be what was asked for.
     """
     by_host(now, player)
-    _before_match(now)
+    _between_matches(now)
     rules = changed(rules_of(now.game, dict(now.table.rules)), now.game.options, options)
     table = replace(now.table, rules=tuple(dump_rules(rules).items()))
-    return replace(now, table=habits.of(table))
+    return asked_anew(replace(now, table=habits.of(table)))
 
 
 def with_handicap(
@@ -137,16 +138,17 @@ def with_handicap(
     """Set something otherwise for one seat; it stays with the seat, whoever sits there (X8).
 
     Raises:
-        TableRefusal: not the host, the match has begun, or there is no such seat.
+        TableRefusal: not the host, a match is being played, or there is no such seat.
         MalformedRules: an option can't be what was asked for.
     """
     by_host(now, player)
-    _before_match(now)
+    _between_matches(now)
     if not 0 <= seat < len(now.seats):
         raise TableRefusal(Trouble.SEAT_TAKEN)
     own = changed(rules_of(now.game, dict(now.table.rules)), now.game.handicaps, values)
     handicap = tuple((name, getattr(own, name)) for name in values)
-    return seat_replaced(now, Seat(seat), replace(now.seats[seat], handicap=handicap))
+    row = replace(now.seats[seat], handicap=handicap)
+    return asked_anew(seat_replaced(now, Seat(seat), row))
 
 
 def with_salt(now: Snapshot, player: PlayerId, salt_hex: str) -> Snapshot:
@@ -195,6 +197,11 @@ def by_host(now: Snapshot, player: PlayerId) -> None:
 
 def _before_match(now: Snapshot) -> None:
     if now.match is not None:
+        raise TableRefusal(Trouble.ALREADY_STARTED)
+
+
+def _between_matches(now: Snapshot) -> None:
+    if now.match is not None and not now.over():
         raise TableRefusal(Trouble.ALREADY_STARTED)
 
 

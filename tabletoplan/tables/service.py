@@ -6,7 +6,6 @@ A refusal stores nothing.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -26,13 +25,12 @@ from tabletoplan.store.matches import (
 from tabletoplan.store.tables import (
     NEVER,
     PlayerId,
-    SeatKind,
     TableId,
     idle_tables,
     insert_table,
     tables_in_play,
 )
-from tabletoplan.tables import door, lobby
+from tabletoplan.tables import door, lobby, rematch
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.live import LiveTables
@@ -200,27 +198,18 @@ class Tables:
             self.change(table_id, lambda now: lobby.filled(now, player, fill_with))
         self.change_in_memory(table_id, begun)
 
-    def rematch(self, table_id: TableId, player: PlayerId) -> None:
-        """Note that `player` wants another match; it begins when all people do.
+    def rematch(self, table_id: TableId, player: PlayerId, yes: bool = True) -> None:
+        """Note whether `player` wants another match; it begins when all people do.
 
         Raises:
             TableRefusal: the match goes on, or `player` has no seat.
         """
 
         def next_match(now: Snapshot) -> Snapshot:
-            seat = now.required_seat(player)
-            progress = now.progress()
-            if now.match is None or progress is None or not progress.match_over:
-                raise TableRefusal(Trouble.MATCH_GOES_ON)
-            wanted = now.match.rematch | {seat}
-            people = {
-                n
-                for n, row in enumerate(now.seats)
-                if row.kind is SeatKind.HUMAN and not row.stood_in
-            }
-            if people <= wanted:
-                return self._begun(now, now.match.row.number + 1)
-            return replace(now, match=replace(now.match, rematch=wanted))
+            now = rematch.answered(now, player, yes)
+            if now.match is None or not rematch.agreed(now):
+                return now
+            return self._begun(now, now.match.row.number + 1)
 
         self.change_in_memory(table_id, next_match)
 

@@ -75,6 +75,8 @@ class MatchNow:
     """The version up to which all may know that something was done (`Game.is_private`)."""
     rematch: frozenset[Seat] = frozenset()
     """Who wants another match after this one; kept in memory only."""
+    declined: frozenset[Seat] = frozenset()
+    """Who doesn't; in memory only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,11 @@ class Snapshot:
         """Return how far the match has come; None before it begins."""
         return None if self.match is None else self.game.progress(self.match.state)
 
+    def over(self) -> bool:
+        """Return whether the last match is over, and no other has begun."""
+        progress = self.progress()
+        return progress is not None and progress.match_over
+
     def resting(self) -> bool:
         """Return whether a round is over, and the next one may begin by itself."""
         progress = self.progress()
@@ -162,7 +169,6 @@ class Snapshot:
             state=after.after,
             happenings=(after,),
             public_version=version,
-            rematch=frozenset(),
         )
         return replace(self, match=match, version=version)
 

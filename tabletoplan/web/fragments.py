@@ -171,7 +171,7 @@ class Actions:
     choices_template: str = ""
     presses: tuple[TableButton, ...] = ()
     """What belongs to the table, not to the game."""
-    note: Message | None = None
+    notes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +220,14 @@ class Details:
     """Of the CPU players at the table."""
     all_strengths: tuple[str, ...]
     changeable: bool
+    next_match: bool
+    """Whether they are those of the match to come, since the last one is over."""
     handicaps: tuple[tuple[Name, Handicap], ...] = ()
     """Of each seat that has one."""
+    seats: tuple[SeatPicture, ...] = ()
+    """Those whose handicap the viewer may set here; before a first match the room does it."""
+    may_differ: tuple[Option, ...] = ()
+    """What may be set for one seat alone."""
 
 
 @dataclass(frozen=True, slots=True)

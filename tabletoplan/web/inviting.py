@@ -27,9 +27,9 @@ from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player
 from tabletoplan.web.identity import known_visitor, new_ticket, visitor
 from tabletoplan.web.invitation import guests_of, qr_code
+from tabletoplan.web.panels import host_of
 from tabletoplan.web.services import address, services
 from tabletoplan.web.troubles import trouble
-from tabletoplan.web.viewing import host_of
 
 bp = Blueprint("inviting", __name__, url_prefix="/t/<table_id>")
 bp.before_request(admit)

@@ -19,6 +19,7 @@ from tabletoplan.presentation.words import Words
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.errors import NoSuchTable
+from tabletoplan.tables.invites import admits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web import screen
 from tabletoplan.web.fragments import Fragments, changes
@@ -162,6 +163,9 @@ class _Page:
         same = attendance == self._attendance and playing is self._playing
         if now is self._now and same:
             return []  # it was the heartbeat that woke us
+        if not admits(now, self._player, self._address.key):
+            self._connection.close(UNWANTED)  # renewed meanwhile; the page asks, and is told
+            return []
         self._now, self._attendance, self._playing = now, attendance, playing
         page = self._drawn(now, attendance)
         draw = self._services.renderer.html

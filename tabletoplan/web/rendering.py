@@ -37,6 +37,11 @@ class Address:
     guests: Guests = NOWHERE
     """The table's address for others, without a key."""
 
+    @property
+    def key(self) -> str:
+        """The key of the link that was followed; empty for the first link."""
+        return self.query.removeprefix("?key=")
+
 
 class Renderer:
     """Renders pictures, and remembers the latest: what is the same for many is drawn once."""

@@ -57,7 +57,7 @@ def on_screen(seen: Fragments, now: Snapshot, inviting: bool) -> Fragments:
 
 def may_invite(now: Snapshot, player: PlayerId | None, address: Address) -> bool:
     """Return whether a screen may show the present link: to whom it would be shown anyway."""
-    return admits(now, player, address.query.removeprefix("?key="))
+    return admits(now, player, address.key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,8 +199,9 @@ def start(table_id: str) -> ResponseReturnValue:
 
 @bp.post("/rematch")
 def rematch(table_id: str) -> ResponseReturnValue:
-    """Ask for another match."""
-    return changed(table_id, lambda t: services().tables.rematch(t, player()))
+    """Say whether the visitor wants another match."""
+    yes = request.form.get("answer") != "no"
+    return changed(table_id, lambda t: services().tables.rematch(t, player(), yes))
 
 
 @bp.post("/actions")

@@ -5,45 +5,32 @@ who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 """
 
 from collections.abc import Hashable
-from functools import lru_cache
 from typing import Any, cast
 
-from tabletoplan.engine.game import AnyGame
-from tabletoplan.engine.options import Handicap, Option, OptionValue
-from tabletoplan.engine.seats import CHANCE
+from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import GamePicture, Slots
 from tabletoplan.presentation.words import Message, Name, game_text, message
-from tabletoplan.store.matches import RUNNING
-from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
+from tabletoplan.store.tables import NOBODY, PlayerId
 from tabletoplan.tables.absence import Attendance
-from tabletoplan.tables.invites import link_key, token_of
+from tabletoplan.tables.rematch import other_rules
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.tables.standing_in import Done
-from tabletoplan.web import absences
+from tabletoplan.web import absences, panels
 from tabletoplan.web.absences import Report
 from tabletoplan.web.fragments import (
     Actions,
-    Details,
     Fragment,
-    Guest,
     Headline,
-    Invite,
     LogLine,
     Notice,
     Room,
-    Seal,
     SeatPicture,
     Seats,
     TableButton,
 )
 from tabletoplan.web.talk import talk_fragment
 from tabletoplan.web.telling import lines_of, log_of, names_of
-
-
-def host_of(now: Snapshot) -> Name:
-    """Return how the host is called."""
-    return Name(next((s.name for s in now.seats if s.owner == now.table.host), ""))
 
 
 def fragments(
@@ -64,16 +51,6 @@ def fragments(
     if elsewhere and now.seat_of(player) is not None:
         return _Viewer(now, None, attendance, strengths).moved()
     return _Viewer(now, player, attendance, strengths, done).match()
-
-
-@lru_cache(maxsize=512)
-def _options(
-    key: Hashable, rules: tuple[tuple[str, OptionValue], ...]
-) -> tuple[tuple[Option, str], ...]:
-    """Return each option of a game with its value as text."""
-    values = dict(rules)
-    options = cast(AnyGame, key).options
-    return tuple((option, str(values[option.name]).lower()) for option in options)
 
 
 def _count(turns: list[tuple[LogLine, ...]]) -> int:
@@ -101,7 +78,7 @@ class _Viewer:
         self._attendance, self._strengths, self._done = attendance, strengths, done
         self._seat = now.seat_of(player)
         self._names = names_of(now)
-        self._host = host_of(now)
+        self._host = panels.host_of(now)
         self._hosting = player == now.table.host
 
     def room(self) -> tuple[Fragment, ...]:
@@ -224,34 +201,38 @@ class _Viewer:
     def _actions(self, picture: GamePicture) -> Actions:
         now = self._now
         assert now.match is not None
-        progress = now.progress()
         if self._replaced:
             back = TableButton(message("away-take-back"), "/take-back", main=True)
             return Actions(Slots(), presses=(back,))
-        over = progress is not None and progress.match_over
-        if not over or self._seat is None:
-            return Actions(
-                picture.slots,
-                picture.choices,
-                picture.choices_template,
-                (*self._host_presses(), *self._hold()),
-                self._note(),
-            )
-        asked = now.match.rematch
-        others = [self._names[seat] for seat in sorted(asked) if seat != self._seat]
-        mine = self._seat in asked
+        if now.over() and self._seat is not None:
+            return self._another_match(self._seat)
         return Actions(
             picture.slots,
-            presses=(
-                TableButton(
-                    message("table-rematch-waiting" if mine else "table-rematch"),
-                    "/rematch",
-                    main=True,
-                    open=not mine,
-                ),
-            ),
-            note=message("table-rematch-asked", who=others[0]) if others else None,
+            picture.choices,
+            picture.choices_template,
+            (*self._host_presses(), *self._hold()),
+            self._notes(),
         )
+
+    def _another_match(self, seat: Seat) -> Actions:
+        """Return what can be pressed after a match, and what the others have said."""
+        now = self._now
+        assert now.match is not None
+        wants, declined = now.match.rematch, now.match.declined - {seat}
+        waits = seat in wants
+        yes = message("table-rematch-waiting" if waits else "table-rematch")
+        presses = [TableButton(yes, "/rematch", main=True, open=not waits)]
+        notes = []
+        if asking := [self._names[each] for each in sorted(wants - {seat})]:
+            notes.append(message("table-rematch-asked", who=asking[0]))
+            if not waits and seat not in now.match.declined:
+                no = message("table-rematch-no")
+                presses.append(TableButton(no, "/rematch", ("answer", "no")))
+        for each in sorted(declined):
+            notes.append(message("table-rematch-declined", who=self._names[each]))
+        if other_rules(now):
+            notes.append(message("table-rematch-rules"))
+        return Actions(Slots(), presses=tuple(presses), notes=tuple(notes))
 
     def _host_presses(self) -> tuple[TableButton, ...]:
         now = self._now
@@ -266,17 +247,17 @@ class _Viewer:
             return ()
         return (TableButton(message("round-hold"), "/hold"),)
 
-    def _note(self) -> Message | None:
-        if self._attendance.paused and self._seat is None:
-            return message("away-paused")
-        return message("table-watching") if self._seat is None else None
+    def _notes(self) -> tuple[Message, ...]:
+        if self._seat is not None:
+            return ()
+        return (message("away-paused" if self._attendance.paused else "table-watching"),)
 
     def _seats(
         self, scores: tuple[int, ...] = (), marks: tuple[Any, ...] = ()
     ) -> tuple[SeatPicture, ...]:
         now = self._now
         colours = presenter_of(now.game).colours
-        handicaps = self._handicaps()
+        handicaps = panels.handicaps(now)
         return tuple(
             SeatPicture(
                 number=number,
@@ -294,13 +275,6 @@ class _Viewer:
             )
             for number, seat in enumerate(now.seats)
         )
-
-    def _handicaps(self) -> tuple[Handicap, ...]:
-        """Return what is otherwise for each seat: in this match, or in the one to come."""
-        now = self._now
-        if now.match is None:
-            return tuple(seat.handicap for seat in now.seats)
-        return now.match.row.handicaps or ((),) * len(now.seats)
 
     def _strip(self, picture: GamePicture | None = None) -> Seats:
         owners = {seat.owner for seat in self._now.seats} - {NOBODY}
@@ -323,63 +297,17 @@ class _Viewer:
         return tuple(told)
 
     def _side(self) -> tuple[Fragment, ...]:
-        mine = absences.mine(self._now, self._player, self._attendance)
-        wishes = absences.wishes(self._now, self._player)
+        now, seated, hosting = self._now, self._seat is not None, self._hosting
+        mine = absences.mine(now, self._player, self._attendance)
+        wishes = absences.wishes(now, self._player)
+        invite = panels.invite(now, seated=seated, hosting=hosting)
+        seal = panels.seal(now, seated=seated, hosting=hosting)
+        details = panels.details(now, self._seats(), self._strengths, hosting=hosting)
         return (
-            talk_fragment(self._now, seated=self._seat is not None, hosting=self._hosting),
+            talk_fragment(now, seated=seated, hosting=hosting),
             Fragment("wishes", "table/_wishes.html", wishes),
-            Fragment("invite", "table/_invite.html", self._invite()),
+            Fragment("invite", "table/_invite.html", invite),
             Fragment("mine", "table/_mine.html", mine),
-            Fragment("seal", "table/_seal.html", self._seal()),
-            Fragment("details", "table/_details.html", self._details()),
-        )
-
-    def _invite(self) -> Invite:
-        """Return the links that the viewer may pass on.
-
-        A watcher's page stays open when the link is renewed, and must not learn the next.
-        """
-        table = self._now.table
-        shown = self._seat is not None or table.renewals == 0
-        guests = (
-            Guest(each.id, Name(each.name), token_of(table, each)) for each in self._now.invites
-        )
-        return Invite(
-            shown=shown,
-            key=link_key(table) if shown else "",
-            begun=self._now.match is not None,
-            hosting=self._hosting,
-            people=tuple(guests) if self._hosting else (),
-        )
-
-    def _seal(self) -> Seal:
-        now = self._now
-        mine = self._seat is not None
-        return Seal(
-            commitment=now.seal.commitment,
-            round=now.seal.round,
-            salted=tuple(self._names[seat] for seat, salt in enumerate(now.seal.salts) if salt),
-            may_salt=mine and not self._hosting and now.between_rounds(),
-            fixed=mine and self._hosting,
-            opened=now.seals - (1 if now.seal.end == RUNNING else 0),
-        )
-
-    def _details(self) -> Details:
-        now = self._now
-        return Details(
-            game=now.table.game,
-            preset=now.table.preset,
-            options=_options(cast(Hashable, now.game), now.table.rules),
-            host=self._host,
-            pace=now.table.pace,
-            countdown=now.table.countdown,
-            stand_in=now.table.stand_in,
-            strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
-            all_strengths=self._strengths,
-            changeable=now.match is None and self._hosting,
-            handicaps=tuple(
-                (name, handicap)
-                for name, handicap in zip(self._names, self._handicaps(), strict=True)
-                if handicap
-            ),
+            Fragment("seal", "table/_seal.html", seal),
+            Fragment("details", "table/_details.html", details),
         )

@@ -92,7 +92,7 @@ class Visit:
             ticket=new_ticket() if self._may_come() else "",
             game=self.now.table.game,
             names=names_of(self.now),
-            key=self.address.query.removeprefix("?key="),
+            key=self.address.key,
             query=self.address.query,
             waiting=not (isinstance(headline, Headline) and headline.urgent),
         )

@@ -46,6 +46,15 @@ def test_two_people_play_a_whole_match_and_another_one(someone: SomeoneComes) ->
         )
     over.click()
     expect(ivan.page.locator(".actions__note")).to_have_text("Ana wants a rematch")
+    ivan.page.get_by_role("button", name="No thanks").tap()
+    expect(ana.page.locator(".actions__note")).to_have_text("Ivan: no thanks")
+    ana.page.locator("#details-title").click()
+    ana.page.get_by_label("Doubling cube").select_option("true")
+    ana.hit(ana.page.get_by_role("button", name="Save the options"))
+    expect(ivan.page.locator(".actions__note")).to_contain_text(
+        "The next match has other rules"
+    )
+    over.click()
     ivan.page.get_by_role("button", name="Rematch").tap()
     expect(ana.page.locator(".slots")).to_be_visible()
     assert agree(ana, ivan) == start

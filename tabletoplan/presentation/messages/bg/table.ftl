@@ -109,6 +109,7 @@ details-pace = Скорост на компютъра
 details-stand-in = Заместник на отсъстващ играч
 details-save = Запази настройките
 details-changeable = Докато мачът не е започнал, домакинът може да ги сменя.
+details-changeable-next = Промените важат за следващия мач.
 
 ## Запечатани зарове
 
@@ -138,6 +139,9 @@ table-watching = Гледаш
 table-rematch = Реванш
 table-rematch-asked = { $who } иска реванш
 table-rematch-waiting = Чакаме другите
+table-rematch-no = Не, благодаря
+table-rematch-declined = { $who }: не, благодаря
+table-rematch-rules = Следващият мач е по други правила; виж „Подробности“.
 command-title = Напиши ход или въпрос
 command-send = Изпрати
 live-off = Тук страницата не се обновява на живо; проверява за новини през няколко секунди.

@@ -109,6 +109,7 @@ details-pace = CPU speed
 details-stand-in = Stand-in for an absent player
 details-save = Save the options
 details-changeable = Until the match starts, the host may change these.
+details-changeable-next = Changes hold for the next match.
 
 ## Sealed dice
 
@@ -138,6 +139,9 @@ table-watching = Watching
 table-rematch = Rematch
 table-rematch-asked = { $who } wants a rematch
 table-rematch-waiting = Waiting for the others
+table-rematch-no = No thanks
+table-rematch-declined = { $who }: no thanks
+table-rematch-rules = The next match has other rules; see Details.
 command-title = Type a move or a question
 command-send = Send
 live-off = Live updates are off here; the page looks for news every few seconds.

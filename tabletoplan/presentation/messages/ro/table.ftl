@@ -111,6 +111,7 @@ details-pace = Viteza calculatorului
 details-stand-in = Înlocuitor pentru cine lipsește
 details-save = Salvează opțiunile
 details-changeable = Până începe meciul, gazda le poate schimba.
+details-changeable-next = Schimbările sunt valabile pentru meciul următor.
 
 ## Zaruri sigilate
 
@@ -140,6 +141,9 @@ table-watching = Te uiți
 table-rematch = Revanșă
 table-rematch-asked = { $who } vrea revanșă
 table-rematch-waiting = Îi așteptăm pe ceilalți
+table-rematch-no = Nu, mulțumesc
+table-rematch-declined = { $who }: nu, mulțumesc
+table-rematch-rules = Meciul următor are alte reguli; vezi Detalii.
 command-title = Scrie o mutare sau o întrebare
 command-send = Trimite
 live-off = Aici pagina nu se actualizează pe loc; caută noutăți la câteva secunde.
