@@ -23,8 +23,17 @@ def box(locator: Locator) -> Box:
 
 
 def slot_boxes(person: Person) -> list[Box]:
+    """Return where the slots are at rest: the page may still be scrolling."""
     slots = person.page.locator(".slots > *")
-    return [box(slots.nth(number)) for number in range(slots.count())]
+    seen: list[list[Box]] = [[], [(0, 0, 0, 0)]]
+
+    def at_rest() -> bool:
+        seen.append([box(slots.nth(number)) for number in range(slots.count())])
+        person.page.wait_for_timeout(100)
+        return seen[-1] == seen[-2]
+
+    person.until(at_rest, "the slots are at rest")
+    return seen[-1]
 
 
 @pytest.mark.parametrize("width", WIDTHS)
