@@ -352,6 +352,15 @@ SPECIMENS: Final = (
         rematch=frozenset({Seat(1)}),
     ),
     BackgammonSpecimen(
+        name="rematch-declined",
+        title="Rematch: no thanks",
+        rules=replace(HOUSE, target=1),
+        sides=("1:2", "13:2 6:5 5:5 4:2"),
+        turns=("21: 1/off(2)",),
+        rematch=frozenset({Seat(0)}),
+        declined=frozenset({Seat(1)}),
+    ),
+    BackgammonSpecimen(
         name="drawn",
         title="Match drawn",
         rules=replace(HOUSE, length=Length.OPEN),

@@ -6,9 +6,11 @@ from typing import Any, Final
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, Length, RummyRules
-from tabletoplan.store.tables import PlayerId, SeatKind, SeatRow
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import Controller, PlayerId, SeatKind, SeatRow
 from tabletoplan.web.specimens.rummy_script import Standing, action, played, standing
 from tabletoplan.web.specimens.shared import (
+    ANA,
     CPU,
     FREE,
     HERE,
@@ -181,6 +183,21 @@ SPECIMENS: Final = (
         player=IVAN,
         here=HERE,
         turns=("draw",),
+    ),
+    RummySpecimen(
+        name="rummy-away",
+        title="Rummy: Ivan away, on turn",
+        here=frozenset({ANA, ZOE}),
+        left=(None, 12, None),
+        turns=("draw", "throw 4C"),
+    ),
+    RummySpecimen(
+        name="rummy-take-back",
+        title="Rummy: back, a CPU has played for me",
+        seats=(replace(SEATED[0], controller=Controller.STAND_IN, stood_in_from=0), *THREE[1:]),
+        start=RICH,
+        turns=("draw", "lay 5S 6S 7S", "lay KD KH X=KC", "throw 4C"),
+        by_cpu=frozenset({Seat(0)}),
     ),
     RummySpecimen(
         name="rummy-watching",

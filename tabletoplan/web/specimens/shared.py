@@ -66,6 +66,7 @@ class Specimen(ABC):
     by_cpu: frozenset[Seat] = frozenset()
     """The seats for which a CPU player did all that was done."""
     rematch: frozenset[Seat] = frozenset()
+    declined: frozenset[Seat] = frozenset()
     invites: tuple[InviteRow, ...] = ()
     talk: tuple[Said, ...] = ()
     refused: str = ""
@@ -132,7 +133,16 @@ def snapshot(specimen: Specimen) -> Snapshot:
             replace(each, by_cpu=each.entry.by in specimen.by_cpu) for each in happenings
         )
         row = MatchRow(1, values, LONG_AGO)
-        match = MatchNow(row, rules, state, happenings, (), len(happenings), specimen.rematch)
+        match = MatchNow(
+            row,
+            rules,
+            state,
+            happenings,
+            (),
+            len(happenings),
+            specimen.rematch,
+            specimen.declined,
+        )
     return Snapshot(
         game=specimen.game,
         table=TableRow(
