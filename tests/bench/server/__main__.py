@@ -20,11 +20,12 @@ from tests.bench.processes import free_port, pinned, two_cpus, usage
 from tests.bench.server.abandoned import abandoned
 from tests.bench.server.boardgame import Matches, boardgame_server, installed
 from tests.bench.server.idle import idle
+from tests.bench.server.proxied import proxied
 from tests.bench.server.servers import INTERVAL_SECONDS, played
 from tests.bench.server.storm import storms
 from tests.bench.wire import Loop
 
-PARTS = ("idle", "presses", "storm", "abandoned")
+PARTS = ("idle", "proxied", "presses", "storm", "abandoned")
 
 
 def main() -> None:
@@ -74,6 +75,8 @@ def _measured(
     match part:
         case "idle":
             return idle(options.sockets, folder, cpu)
+        case "proxied":
+            return proxied(min(options.sockets), cpu)
         case "presses":
             return _presses(options, folder, cpu)
         case "storm":

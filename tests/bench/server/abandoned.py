@@ -7,9 +7,10 @@ from time import perf_counter, sleep
 from tests.bench.people import Person
 from tests.bench.press_to_screens import settings_for
 from tests.bench.processes import free_port, serving, usage
-from tests.bench.server.hurried import IDLE_SECONDS
 from tests.bench.server.servers import data_folder
 
+IDLE_SECONDS = 5.0
+"""After so long without anybody a table leaves memory here, in place of 15 minutes."""
 WARM = 300
 """Tables before the first look, so that what is made once isn't counted."""
 APP = "tests.bench.server.hurried:app"

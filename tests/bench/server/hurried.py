@@ -2,8 +2,7 @@
 
 from tabletoplan.server import create_server_app
 from tabletoplan.tables import sweeper
-
-IDLE_SECONDS = 5.0
+from tests.bench.server.abandoned import IDLE_SECONDS
 
 sweeper.EVERY_SECONDS = 2.0  # type: ignore[misc]
 sweeper.Sweeper.sweep.__defaults__ = (IDLE_SECONDS,)
