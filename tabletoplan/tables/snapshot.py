@@ -77,7 +77,7 @@ class MatchNow:
     """Who wants another match after this one; kept in memory only."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Snapshot:
     """A table at one moment; holds secrets and never leaves the server whole."""
 

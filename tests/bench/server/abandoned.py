@@ -34,7 +34,7 @@ def abandoned(tables: int, cpu: int | None) -> Iterator[str]:
         more = (usage(pid).rss_bytes - before) / 2**20
         stored = sum(file.stat().st_size for file in Path(folder).glob("*.sqlite3"))
     yield (
-        f"{tables} tables made, joined and begun in {took:.0f} s "
+        f"{tables} tables made, joined, begun and looked at in {took:.0f} s "
         f"({took / tables * 1000:.1f} ms each), then left: "
         f"{(full - before) / 2**20:.1f} MiB more at their end, "
         f"{more:.1f} MiB once they are let go; {stored / tables / 1000:.1f} kB each on the disk"
@@ -49,3 +49,5 @@ def _make(port: int, tables: int) -> None:
         path = host.posted("/open", {**form, "seats": "2"})
         guest.posted(f"{path}/sit", {"name": guest.name})
         host.posted(f"{path}/start", {})
+        host.looked(path)
+        guest.looked(path)
