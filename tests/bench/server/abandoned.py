@@ -32,7 +32,7 @@ def abandoned(tables: int, cpu: int | None) -> Iterator[str]:
         took, full = perf_counter() - since, usage(pid).rss_bytes
         sleep(IDLE_SECONDS * 3)
         more = (usage(pid).rss_bytes - before) / 2**20
-        stored = sum(file.stat().st_size for file in Path(folder).glob("*.sqlite3"))
+        stored = sum(file.stat().st_size for file in Path(folder).glob("*.sqlite3*"))
     yield (
         f"{tables} tables made, joined, begun and looked at in {took:.0f} s "
         f"({took / tables * 1000:.1f} ms each), then left: "
