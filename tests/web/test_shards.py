@@ -3,30 +3,32 @@
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from tabletoplan.application import create_app
 from tabletoplan.config import Config, ConfigError, load_config
+from tabletoplan.store.database import Store
 from tabletoplan.store.tables import TableId
 
 ORIGIN = {"Origin": "http://localhost"}
 OPENING = {"game": "backgammon", "preset": "house", "name": "Ana"}
 COOKIE = "tabletoplan"
+SHARDS = ("", "a", "b2")
 
 
-@pytest.fixture
-def shards(tmp_path: Path) -> Iterator[list[Flask]]:
+@pytest.fixture(scope="module")
+def shards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Flask]]:
     """Return a server without a name, and two that have one."""
-    apps = [create_app(Config(data=tmp_path / f"data-{name}", shard=name)) for name in SHARDS]
+    folder = tmp_path_factory.mktemp("shards")
+    apps = [
+        create_app(Config(data=folder / f"data-{name}", shard=name, tables_per_minute=1000))
+        for name in SHARDS
+    ]
     yield apps
     for app in apps:
         app.extensions["tabletoplan"].close()
-
-
-SHARDS = ("", "a", "b2")
 
 
 def opened(app: Flask, token: str = "") -> tuple[str, str]:
@@ -38,6 +40,11 @@ def opened(app: Flask, token: str = "") -> tuple[str, str]:
     assert answer.status_code == 303
     given = re.match(rf"{COOKIE}=([^;]+)", answer.headers.get("Set-Cookie", ""))
     return answer.headers["Location"].rpartition("/")[2], given[1] if given else ""
+
+
+def people(store: Store) -> int:
+    count: int = store.read("SELECT count(*) FROM players")[0][0]
+    return count
 
 
 def hosted(app: Flask, table_id: str, token: str) -> bool:
@@ -86,11 +93,12 @@ def test_what_could_be_guessed_is_no_token(shards: list[Flask], token: str) -> N
 
 def test_a_token_that_comes_twice_at_once_is_one_person(shards: list[Flask]) -> None:
     _, token = opened(shards[1])
+    services = shards[2].extensions["tabletoplan"]
+    before = people(services.store)
     with ThreadPoolExecutor(4) as pool:
         tables = [at for at, _ in pool.map(lambda _: opened(shards[2], token), range(4))]
-    services = shards[2].extensions["tabletoplan"]
     assert len({services.tables.snapshot(TableId(at)).table.host for at in tables}) == 1
-    assert services.store.read("SELECT count(*) FROM players")[0][0] == 1
+    assert people(services.store) == before + 1
 
 
 @pytest.mark.parametrize("name", ["A", "a-b", "a/b", "ninechars", "a b", "ä"])
