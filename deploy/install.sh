@@ -7,7 +7,8 @@
 #
 # Each version lies whole in /opt/tabletoplan/versions/, with an environment of its own;
 # `current` and `former` point to two of them. Tables and settings are in
-# /var/lib/tabletoplan and are never touched, but backed up before an update.
+# /var/lib/tabletoplan and are never touched, but backed up before an update. Where there is
+# a folder /var/lib/tabletoplan-shards, the machine serves the shards in it instead.
 set -eu
 umask 022
 
@@ -15,6 +16,7 @@ ROOT=${TABLETOPLAN_ROOT:-} # the tests install into a folder
 HERE=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 HOME_DIR=$ROOT/opt/tabletoplan
 DATA=$ROOT/var/lib/tabletoplan
+SHARDS=$ROOT/var/lib/tabletoplan-shards # of docs/scale.md
 UNITS=$ROOT/etc/systemd/system
 COMMAND=$ROOT/usr/local/bin/tabletoplan
 USER_NAME=tabletoplan
@@ -84,7 +86,21 @@ END
 write_units() {
     mkdir -p "$UNITS"
     cp "$HOME_DIR"/current/deploy/tabletoplan*.service "$HOME_DIR"/current/deploy/tabletoplan*.timer "$UNITS/"
+    if [ -d "$SHARDS" ]; then
+        cp "$HOME_DIR"/current/deploy/shards/* "$UNITS/"
+    fi
     systemctl daemon-reload
+}
+
+# Do "$@" with each folder of tables of this machine at its end; stop where it fails.
+each_folder() {
+    if [ ! -d "$SHARDS" ]; then
+        "$@" "$DATA"
+        return
+    fi
+    for folder_of_shard in "$SHARDS"/*/; do
+        [ ! -d "$folder_of_shard" ] || "$@" "${folder_of_shard%/}" || return 1
+    done
 }
 
 # Point the name $1 to the version $2; at no moment does it point nowhere.
@@ -95,16 +111,29 @@ point() {
 
 starts() {
     write_units
-    systemctl enable --quiet tabletoplan.service tabletoplan-backup.timer
-    systemctl start tabletoplan-backup.timer
-    systemctl restart tabletoplan.service || return 1
-    answers
+    if [ -d "$SHARDS" ]; then
+        systemctl enable --quiet tabletoplan.target
+        systemctl restart tabletoplan.target || return 1
+    else
+        systemctl enable --quiet tabletoplan.service tabletoplan-backup.timer
+        systemctl start tabletoplan-backup.timer
+        systemctl restart tabletoplan.service || return 1
+    fi
+    each_folder answers
 }
 
-# Ask for what any visitor would get, at the port of the settings.
+back_up() {
+    [ ! -e "$1/tabletoplan.sqlite3" ] || "$COMMAND" --data "${1#"$ROOT"}" backup
+}
+
+examine() {
+    "$COMMAND" --data "${1#"$ROOT"}" doctor || true
+}
+
+# Ask for what any visitor would get, at the port of the settings in the folder $1.
 answers() {
     for _ in $(seq "$PATIENCE"); do
-        TABLETOPLAN_DATA=$DATA "$HOME_DIR/current/.venv/bin/python" -c '
+        TABLETOPLAN_DATA=$1 "$HOME_DIR/current/.venv/bin/python" -c '
 import sys, urllib.request
 from tabletoplan.command.serve import addresses
 from tabletoplan.config import load_config
@@ -131,10 +160,8 @@ install_or_update() {
     make_version
     write_command
     if [ -e "$HOME_DIR/current" ]; then
-        if [ -e "$DATA/tabletoplan.sqlite3" ]; then
-            say "Backup before the update"
-            "$COMMAND" backup
-        fi
+        say "Backup before the update"
+        each_folder back_up
         point former "$(readlink -f "$HOME_DIR/current")"
     fi
     point current "$folder"
@@ -182,5 +209,5 @@ if [ -n "$ROLLBACK" ]; then
 else
     install_or_update
 fi
-"$COMMAND" doctor || true
+each_folder examine
 say "Done. Update: git pull, then this again. Look: sudo tabletoplan doctor"

@@ -95,7 +95,7 @@ def _services(
 
     store = Store(config.data, writer)
     hub = Hub()
-    tables = Tables(store, games, hub, clock)
+    tables = Tables(store, games, hub, clock, config.shard)
     seating = Seating(tables, store, clock)
     presence = Presence(time.monotonic, config.seen_seconds)
     warden = Warden(tables, seating, presence, hub, config)

@@ -12,6 +12,7 @@ PREFIX: Final = "TABLETOPLAN_"
 """Before each setting's name in the environment, such as TABLETOPLAN_PORT."""
 
 _ADDRESS: Final = re.compile(r"https?://[^/\s]+/?|")
+_SHARD: Final = re.compile(r"[a-z0-9]{0,8}")
 
 
 class ConfigError(Exception):
@@ -32,6 +33,8 @@ class Config:
     """Where guests reach the server, such as `https://play.example.org`; found out if empty."""
     trust_proxy: bool = False
     """Whether a proxy in front sets X-Forwarded-*; without one they could be forged."""
+    shard: str = ""
+    """This server's short name among several; the ids of its tables begin with it."""
     max_sockets: int = 2000
     max_sockets_per_address: int = 600
     """Whole families share an address, and behind a proxy everybody does."""
@@ -136,6 +139,8 @@ def _read(default: object, name: str, value: Any) -> object:
                 return tuple(str(part).strip() for part in parts if str(part).strip())
             case _ if name == "address":
                 return _address(str(value))
+            case _ if name == "shard":
+                return _shard(str(value))
             case _:
                 return str(value)
     except (KeyError, TypeError, ValueError):
@@ -146,3 +151,9 @@ def _address(text: str) -> str:
     if not _ADDRESS.fullmatch(text):
         raise ValueError(text)
     return text.rstrip("/")
+
+
+def _shard(text: str) -> str:
+    if not _SHARD.fullmatch(text):
+        raise ValueError(text)
+    return text

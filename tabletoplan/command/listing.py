@@ -35,7 +35,7 @@ def print_tables(data: Path) -> int:
     """Print all tables, the last used first."""
     found = list(tables_in(data))
     for line in [Listed("TABLE", "GAME", "LAST USED (UTC)", "PLAYERS"), *found]:
-        print("{:24}{:12}{:18}{}".format(*astuple(line)))
+        print("{:30}{:12}{:18}{}".format(*astuple(line)))
     print(f"{len(found)} in all; who has an id may enter at /t/<id>.")
     return 0
 

@@ -278,9 +278,16 @@ def owner_of_code(store: Store, code_hash: str, table_id: TableId, now: str) -> 
     return PlayerId(rows[0]["player"]) if rows else None
 
 
-def insert_player(db: Database, player: PlayerId, token_hash: str, created: str) -> None:
-    """Store a new player, known by the hash of the token in their cookie."""
-    db.table("players").insert({"id": player, "token_hash": token_hash, "created": created})
+def insert_player(db: Database, player: PlayerId, token_hash: str, created: str) -> PlayerId:
+    """Store a new player, known by the hash of the token in their cookie; return who has it.
+
+    That is somebody else where the same token came a moment before.
+    """
+    rows = db.table("players")
+    for earlier in rows.rows_where("token_hash = ?", (token_hash,)):
+        return PlayerId(earlier["id"])
+    rows.insert({"id": player, "token_hash": token_hash, "created": created})
+    return player
 
 
 def player_of(store: Store, token_hash: str) -> PlayerId | None:

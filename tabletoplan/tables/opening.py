@@ -16,7 +16,7 @@ from tabletoplan.store.tables import (
     TableId,
     TableRow,
 )
-from tabletoplan.tables.ids import random_id
+from tabletoplan.tables.ids import new_table_id, random_id
 from tabletoplan.tables.names import clean_name
 from tabletoplan.tables.seals import new_seal, salt_hex
 
@@ -73,8 +73,12 @@ class NewTable:
     seal: SealRow
 
 
-def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> NewTable:
+def newly_opened(
+    game: AnyGame, opening: Opening, host: PlayerId, now: str, shard: str = ""
+) -> NewTable:
     """Return a table with `host` on its first seat, whose salt is fixed with the seal.
+
+    Its id begins with the name of its `shard`, where that has one.
 
     Raises:
         TableRefusal: the name or the salt can't be used.
@@ -83,7 +87,7 @@ def newly_opened(game: AnyGame, opening: Opening, host: PlayerId, now: str) -> N
     name, salt = clean_name(opening.name), salt_hex(opening.salt)
     rules = changed(game.presets[opening.preset], game.options, opening.options)
     table = TableRow(
-        id=TableId(random_id(20)),
+        id=TableId(new_table_id(shard)),
         public_id=random_id(8),
         game=opening.game,
         preset=opening.preset,

@@ -57,10 +57,19 @@ class Tables:
     """All tables of one data folder."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, AnyGame], hub: Hub, clock: Clock
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        hub: Hub,
+        clock: Clock,
+        shard: str = "",
     ) -> None:
-        """Serve the tables in `store`; `clock` tells the time of day, in UTC."""
+        """Serve the tables in `store`; `clock` tells the time of day, in UTC.
+
+        The ids of new tables begin with `shard`, the name of this server among several.
+        """
         self.games = games
+        self._shard = shard
         self._store = store
         self._hub = hub
         self._clock = clock
@@ -128,7 +137,8 @@ class Tables:
             TableRefusal: the name or the salt can't be used.
             MalformedRules: an option can't be what was asked for.
         """
-        opened = newly_opened(self.games[opening.game], opening, player, self._now())
+        game = self.games[opening.game]
+        opened = newly_opened(game, opening, player, self._now(), self._shard)
 
         def store(db: Database) -> None:
             insert_table(db, opened.table, opened.seats)

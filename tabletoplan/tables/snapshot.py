@@ -79,7 +79,7 @@ class MatchNow:
     """Who doesn't; in memory only."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Snapshot:
     """A table at one moment; holds secrets and never leaves the server whole."""
 

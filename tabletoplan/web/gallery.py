@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import Final
+from weakref import ref
 
 from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
@@ -18,20 +19,30 @@ from tabletoplan.web.viewing import fragments, quiet
 
 DoneFor = Callable[[Snapshot, Seat], Done]
 
+Gone = Callable[[ref[Snapshot]], object]
+"""What is done when a snapshot is let go; may be called in the middle of anything."""
+
 TABLES: Final = 1000
 """How many tables' pictures are kept."""
 
 
 class _Wall:
-    """The pictures of one table at one moment, by who looks and who is there."""
+    """The pictures of one table at one moment, with those who are there, by who looks.
 
-    def __init__(self, now: Snapshot) -> None:
-        self.now = now
-        self.pictures: dict[tuple[Viewer, Attendance, bool], Fragments] = {}
+    It holds on to nothing but its pictures: with the snapshot it may go, too.
+    """
+
+    def __init__(self, now: Snapshot, attendance: Attendance, gone: Gone) -> None:
+        self._now, self._attendance = ref(now, gone), attendance
+        self.pictures: dict[tuple[Viewer, bool], Fragments] = {}
+
+    def shows(self, now: Snapshot, attendance: Attendance) -> bool:
+        """Return whether this is the moment."""
+        return self._now() is now and self._attendance == attendance
 
 
 class Gallery:
-    """Keeps pictures for as long as their snapshot is the table's latest."""
+    """Keeps pictures for as long as they show a table as it is, and that is in memory."""
 
     def __init__(self, done_for: DoneFor = remembered) -> None:
         """Ask `done_for` what was done for somebody who is back."""
@@ -47,19 +58,22 @@ class Gallery:
         elsewhere: bool = False,
     ) -> Fragments:
         """Return the fragments of a page, with what every press from it sends along."""
-        wall = self._wall(now)
+        wall = self._wall(now, attendance)
         viewer = now.viewer_of(player)
-        key = (viewer, attendance, elsewhere)
+        key = (viewer, elsewhere)
         if key not in wall.pictures:
             done = () if viewer is SPECTATOR else self._done_for(now, viewer)
             wall.pictures[key] = _drawn(now, player, attendance, done, elsewhere)
         return wall.pictures[key]
 
-    def _wall(self, now: Snapshot) -> _Wall:
+    def _wall(self, now: Snapshot, attendance: Attendance) -> _Wall:
+        table_id = now.table.id
         with self._lock:
-            wall = self._walls.get(now.table.id)
-            if wall is None or wall.now is not now:
-                wall = self._walls[now.table.id] = _Wall(now)
+            wall = self._walls.get(table_id)
+            if wall is None or not wall.shows(now, attendance):
+                wall = self._walls[table_id] = _Wall(
+                    now, attendance, lambda _: self._walls.pop(table_id, None)
+                )
                 if len(self._walls) > TABLES:
                     self._walls.popitem(last=False)
             return wall

@@ -11,7 +11,9 @@ from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
+
+from tabletoplan.web.page import MARKS
 
 CONTENT_POLICY: Final = "; ".join(
     [
@@ -54,7 +56,7 @@ def install(app: Flask, extra_hosts: Collection[str]) -> None:
         headers["X-Robots-Tag"] = "noindex, nofollow"
         if request.endpoint != "static":
             headers["Cache-Control"] = "no-store"
-        elif "v" in request.args:  # the address changes with the content
+        elif _is_marked():  # the address changes with the content
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
@@ -64,6 +66,15 @@ def own_names() -> set[str]:
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return {"localhost", name, short, f"{short}.local"}
+
+
+def _is_marked() -> bool:
+    """Return whether a static file was asked for by its content's mark.
+
+    The mark may be of another version, while several servers are updated one by one.
+    """
+    name = (request.view_args or {}).get("filename", "")
+    return bool(mark := request.args.get("v")) and mark == current_app.config[MARKS].get(name)
 
 
 def _host_allowed(host: str, names: Collection[str]) -> bool:

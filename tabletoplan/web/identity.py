@@ -2,9 +2,14 @@
 
 The cookie isn't signed with a time, so a machine that boots with a wrong clock
 still knows everybody. It is given only in answer to a press, never to a GET.
+
+Several servers behind one name see the same cookie. Each knows its bearer by an id of
+its own and takes over a token that another gave, so that nobody loses a seat there for
+one here, and the servers share no key (docs/decisions/0009).
 """
 
 import hashlib
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -25,6 +30,10 @@ TICKET: Final = "ticket"
 TICKET_SECONDS: Final = 60.0
 TICKETS: Final = 1000
 """How many tickets are remembered."""
+
+_TOKEN_BYTES: Final = 24
+_TOKEN: Final = re.compile(r"[\w-]{32}", re.ASCII)
+"""So many bytes, as text; nothing shorter is taken over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +83,20 @@ def visitor(store: Store) -> PlayerId | None:
 def known_visitor(store: Store, arrivals: Arrivals) -> PlayerId:
     """Return who is asking; a newcomer becomes somebody, with a cookie to come back with."""
     player = visitor(store)
-    if player is None:
-        ticket = request.form.get(TICKET, "")[:64]
-        newcomer = arrivals.once(request.remote_addr or "", ticket, lambda: _arrived(store))
-        g.visitor, g.new_token = newcomer.player, newcomer.token
-        return newcomer.player
-    return player
+    if player is not None:
+        return player
+    brought = request.cookies.get(COOKIE, "")
+    if _TOKEN.fullmatch(brought):
+        g.visitor = known = _arrived(store, brought).player
+        return known
+    ticket = request.form.get(TICKET, "")[:64]
+    newcomer = arrivals.once(
+        request.remote_addr or "",
+        ticket,
+        lambda: _arrived(store, secrets.token_urlsafe(_TOKEN_BYTES)),
+    )
+    g.visitor, g.new_token = newcomer.player, newcomer.token
+    return newcomer.player
 
 
 def new_ticket() -> str:
@@ -102,11 +119,12 @@ def set_cookie(response: Response) -> Response:
     return response
 
 
-def _arrived(store: Store) -> Newcomer:
-    newcomer = Newcomer(PlayerId(secrets.token_hex(8)), secrets.token_urlsafe(24))
+def _arrived(store: Store, token: str) -> Newcomer:
+    """Return who has this token from now on; whoever comes twice at once is one person."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    store.write(lambda db: insert_player(db, newcomer.player, _hash(newcomer.token), now))
-    return newcomer
+    made = PlayerId(secrets.token_hex(8))
+    player = store.write(lambda db: insert_player(db, made, _hash(token), now))
+    return Newcomer(player, token)
 
 
 def _hash(token: str) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from io import BytesIO
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
@@ -15,6 +16,10 @@ from tabletoplan.web.network import is_local, lan_addresses
 
 _OF_HOUSEHOLDS: Final = (".local", ".lan", ".home", ".internal", ".arpa")
 """How names end that only a household's own network knows."""
+
+
+HOSTS: Final = 100
+"""How many hosts are remembered."""
 
 
 class Reach(StrEnum):
@@ -60,6 +65,7 @@ def reachable(config: Config) -> tuple[str, ...]:
     return lan_addresses() if config.bind in {"0.0.0.0", "::"} else ()  # noqa: S104
 
 
+@lru_cache(maxsize=HOSTS)  # every press asks, and most by the same name
 def reach_of(host: str) -> Reach:
     """Return from where a host's name or address leads there."""
     address = _address(host)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask, request
 
@@ -15,10 +15,13 @@ from tabletoplan.web.language import visitor_words
 from tabletoplan.web.look import SETTINGS, look
 from tabletoplan.web.services import services
 
+MARKS: Final = "MARKS"
+"""Under which the application keeps the mark of each static file."""
+
 
 def install(app: Flask) -> None:
     """Give templates the visitor's words, and the messages that need facts."""
-    marks = _marks(app)
+    marks = app.config[MARKS] = _marks(app)
     app.jinja_env.globals["asset"] = lambda name: f"/static/{name}?v={marks[name]}"
     app.jinja_env.globals.update(
         game_text=game_text,

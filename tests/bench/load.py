@@ -100,18 +100,10 @@ class Players:
         Times count from when a press was due, so a server that stalls can't hide it.
         """
         self._measured = measured = Measured()
-        start, rate = perf_counter(), 1 / interval_seconds
-        draw = self._random.expovariate
-        dues = [(start + draw(rate), number) for number in range(len(self._tables))]
-        heapify(dues)
         gc.disable()  # a collection here would be measured as the server's
-        while (now := perf_counter()) < start + seconds:
-            due, number = dues[0]
-            if due <= now:
-                heapreplace(dues, (due + draw(rate), number))
-                self._press(number, due)
-            else:
-                self._loop.turn(min(due, start + seconds) - now)
+        press_at_random(
+            self._loop, len(self._tables), seconds, interval_seconds, self._random, self._press
+        )
         self._loop.run(GIVE_UP_SECONDS, lambda: not self._pending)
         gc.enable()
         self._loop.errors["lost"] += len(self._pending)
@@ -174,6 +166,28 @@ class Players:
         if pending.answered and not pending.missing and self._pending.get(number) is pending:
             del self._pending[number]
             self._measured.sent.append(pending.sent)
+
+
+def press_at_random(
+    loop: Loop,
+    tables: int,
+    seconds: float,
+    interval_seconds: float,
+    random: Random,
+    press: Callable[[int, float], None],
+) -> None:
+    """Call `press` with a table's number and when it was due, each once in an interval."""
+    start, rate = perf_counter(), 1 / interval_seconds
+    draw = random.expovariate
+    dues = [(start + draw(rate), number) for number in range(tables)]
+    heapify(dues)
+    while (now := perf_counter()) < start + seconds:
+        due, number = dues[0]
+        if due <= now:
+            heapreplace(dues, (due + draw(rate), number))
+            press(number, due)
+        else:
+            loop.turn(min(due, start + seconds) - now)
 
 
 def echoed(

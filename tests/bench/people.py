@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from typing import Final
@@ -67,6 +68,20 @@ class Person:
         if given := answer.getheader("Set-Cookie"):
             self.cookie = given.partition(";")[0]
         return answer.getheader("Location") or ""
+
+    def looked(self, path: str) -> None:
+        """Load a page, as after a redirect.
+
+        Raises:
+            RuntimeError: there is none.
+        """
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
+        with closing(connection):
+            connection.request("GET", path, headers=self.headers())
+            answer = connection.getresponse()
+            answer.read()
+        if answer.status != 200:
+            raise RuntimeError(f"GET {path} was answered with {answer.status}")
 
 
 @dataclass(slots=True)

@@ -61,22 +61,33 @@ class Run:
     cost: Cost
     errors: Counter[str]
 
+    def told(self) -> str:
+        """Return in one line what it cost, and what went wrong."""
+        cost, pressed = self.cost, max(self.measured.pressed, 1)
+        return (
+            f"{'':22} CPU {cost.cpu_seconds / pressed * 1000:.1f} ms a press, "
+            f"{cost.cpu_seconds / cost.seconds:.0%} of its core "
+            f"(others took {cost.others_seconds / cost.seconds:.0%}); "
+            f"RSS {cost.rss_bytes / 1e6:.0f} MB; {self.measured.skipped} skipped; "
+            f"errors: {dict(+self.errors) or 'none'}"
+        )
+
 
 def main() -> None:
     """Measure, and print what was measured."""
     options = _options()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # servers are stopped too
     server_cpu, client_cpu = two_cpus()
-    print(_machine(server_cpu, client_cpu), flush=True)
+    print(machine(server_cpu, client_cpu), flush=True)
     with pinned(client_cpu):
         sockets = options.tables * screens_of(options.seats)
         rate = sockets / options.interval
-        before = _echo(sockets, rate, server_cpu)
-        print(_line("echo before", before), flush=True)
-        run = _run(options, server_cpu)
+        before = echo(sockets, rate, server_cpu)
+        print(line("echo before", before), flush=True)
+        run = played(options, server_cpu)
         print(_told(run), flush=True)
-        after = _echo(sockets, rate, server_cpu)
-        print(_line("echo after", after))
+        after = echo(sockets, rate, server_cpu)
+        print(line("echo after", after))
         print(_verdict(run.measured))
 
 
@@ -97,22 +108,14 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _run(options: argparse.Namespace, cpu: int | None) -> Run:
+def played(options: argparse.Namespace, cpu: int | None) -> Run:
     """Start the product, play, and stop it."""
     port = free_port()
     sockets = options.tables * screens_of(options.seats)
     with TemporaryDirectory(prefix="tabletoplan-bench-") as folder, closing(Loop()) as loop:
-        settings = {
-            "TABLETOPLAN_BIND": "127.0.0.1",
-            "TABLETOPLAN_PORT": str(port),
-            "TABLETOPLAN_DATA": folder,
-            "TABLETOPLAN_TABLES_PER_MINUTE": "100000",
-            "TABLETOPLAN_NEWCOMERS_PER_MINUTE": "100000",
-            "TABLETOPLAN_MAX_SOCKETS": str(sockets + 100),
-            "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(sockets + 100),
-        }
+        settings = settings_for(folder, port, sockets)
         with serving(["-m", "tabletoplan"], settings, port, cpu) as pid:
-            tables = _seated(loop, port, options)
+            tables = seated(loop, port, options)
             players = Players(loop, tables, CHOOSE[options.game], options.seed)
             players.open(options.opening)
             loop.run(SETTLE_SECONDS)
@@ -122,7 +125,21 @@ def _run(options: argparse.Namespace, cpu: int | None) -> Run:
             return Run(measured, cost, errors + loop.errors)
 
 
-def _seated(loop: Loop, port: int, options: argparse.Namespace) -> list[Table]:
+def settings_for(folder: str, port: int, sockets: int) -> dict[str, str]:
+    """Return a server's settings: a folder of its own, and none of the limits for visitors."""
+    return {
+        "TABLETOPLAN_BIND": "127.0.0.1",
+        "TABLETOPLAN_PORT": str(port),
+        "TABLETOPLAN_DATA": folder,
+        "TABLETOPLAN_TABLES_PER_MINUTE": "100000",
+        "TABLETOPLAN_NEWCOMERS_PER_MINUTE": "100000",
+        "TABLETOPLAN_MAX_SOCKETS": str(sockets + 100),
+        "TABLETOPLAN_MAX_SOCKETS_PER_ADDRESS": str(sockets + 100),
+    }
+
+
+def seated(loop: Loop, port: int, options: argparse.Namespace) -> list[Table]:
+    """Return tables with people at them, whose screens all show their table."""
     languages = options.languages.split(",")
     presets = (options.presets or PRESETS[options.game]).split(",")
     tables = [
@@ -158,20 +175,24 @@ def _watched(
     )
 
 
-def _echo(sockets: int, per_second: float, cpu: int | None) -> list[float]:
+def echo(sockets: int, per_second: float, cpu: int | None) -> list[float]:
     """Return how long an echo takes on the same stack, with as many sockets and messages."""
     port = free_port()
-    command = [
-        *["-m", "gunicorn", "-k", "gevent", "-w", "1", "-b", f"127.0.0.1:{port}"],
-        *["--worker-connections", "4000", "--no-control-socket", "--log-level", "warning"],
-        "tests.bench.echo:app",
-    ]
-    with serving(command, {}, port, cpu), closing(Loop()) as loop:
+    with serving(echo_server(port), {}, port, cpu), closing(Loop()) as loop:
         screens = [Screen(loop, port, "/echo") for _ in range(sockets)]
         if not loop.run(30, lambda: all(screen.up for screen in screens)):
             raise RuntimeError(f"the echo's sockets don't open: {dict(loop.errors)}")
         loop.run(SETTLE_SECONDS)
         return echoed(loop, screens, ECHO_SECONDS, per_second, b"x" * ECHO_BYTES)
+
+
+def echo_server(port: int) -> list[str]:
+    """Return how Python runs the bare echo."""
+    return [
+        *["-m", "gunicorn", "-k", "gevent", "-w", "1", "-b", f"127.0.0.1:{port}"],
+        *["--worker-connections", "4000", "--no-control-socket", "--log-level", "warning"],
+        "tests.bench.echo:app",
+    ]
 
 
 def _told(run: Run) -> str:
@@ -180,9 +201,9 @@ def _told(run: Run) -> str:
     errors = ", ".join(f"{n} × {why}" for why, n in run.errors.items() if n) or "none"
     return "\n".join(
         [
-            _line("press → every screen", measured.everywhere),
-            *([_line("draft → own screen", measured.drafted)] if measured.drafted else []),
-            _line("press → own answer", measured.acknowledged),
+            line("press → every screen", measured.everywhere),
+            *([line("draft → own screen", measured.drafted)] if measured.drafted else []),
+            line("press → own answer", measured.acknowledged),
             f"{measured.pressed} presses, {measured.pressed / cost.seconds:.1f} a second; "
             f"{measured.skipped} skipped, {measured.over} at tables that were done",
             f"server CPU {cost.cpu_seconds / pressed * 1000:.1f} ms a press, "
@@ -222,7 +243,8 @@ def _size(payloads: Sequence[bytes]) -> str:
     return f"{fmean(map(len, payloads)):.0f} ({packed:.0f})"
 
 
-def _line(name: str, seconds: Sequence[float]) -> str:
+def line(name: str, seconds: Sequence[float]) -> str:
+    """Return what times look like, in milliseconds."""
     if len(seconds) < 2:
         return f"{name:22} nothing was measured"
     p = [1000 * cut for cut in quantiles(seconds, n=100, method="inclusive")]
@@ -239,7 +261,8 @@ def _verdict(measured: Measured) -> str:
     return f"goal: p99 ≤ {GOAL_MS:.0f} ms – {'met' if p99 <= GOAL_MS else 'missed'}"
 
 
-def _machine(server_cpu: int | None, client_cpu: int | None) -> str:
+def machine(server_cpu: int | None, client_cpu: int | None) -> str:
+    """Return where this is measured, and on what."""
     packages = ", ".join(
         f"{name} {version(name)}" for name in ("flask", "gunicorn", "gevent", "jinja2")
     )

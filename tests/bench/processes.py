@@ -27,16 +27,22 @@ class Usage:
 
 @contextmanager
 def serving(
-    command: Sequence[str], environment: Mapping[str, str], port: int, cpu: int | None
+    command: Sequence[str],
+    environment: Mapping[str, str],
+    port: int,
+    cpu: int | None,
+    program: str = sys.executable,
 ) -> Iterator[int]:
     """Run a server on one CPU while the block runs; gives its process id.
+
+    `program` is what the command is for: this Python, if nothing else is said.
 
     Raises:
         RuntimeError: it doesn't answer on `port`.
     """
     with pinned(cpu):  # children inherit it
         server = subprocess.Popen(
-            [sys.executable, *command],
+            [program, *command],
             cwd=ROOT,
             env={**os.environ, **environment},
             stdout=subprocess.DEVNULL,

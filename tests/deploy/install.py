@@ -15,7 +15,7 @@ def main() -> int:
     if absent and must_be_there():
         install_packages(*absent)
     reasons = [reason for name in PACKAGES if (reason := missing(name))]
-    print("\n".join(reasons) or "nginx and Caddy are here")
+    print("\n".join(reasons) or "nginx, Caddy and HAProxy are here")
     return 1 if reasons and must_be_there() else 0
 
 

@@ -1,4 +1,4 @@
-"""nginx and Caddy, run for real with the configurations that we hand out."""
+"""nginx, Caddy and HAProxy, run for real with the configurations that we hand out."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ CADDY = """
 }}
 {site}
 """
-PACKAGES = {"nginx": "nginx-light", "caddy": "caddy"}
+PACKAGES = {"nginx": "nginx-light", "caddy": "caddy", "haproxy": "haproxy"}
 
 
 def missing(program: str) -> str:
@@ -46,6 +46,7 @@ def missing(program: str) -> str:
 def nginx(site: str, folder: Path, port: int) -> list[str]:
     """Write the configuration, and return how to run nginx with it."""
     site = site.replace("listen 80;", f"listen 127.0.0.1:{port};")
+    site = site.replace("root /etc/nginx;", f"root {DEPLOY};")
     file = folder / "nginx.conf"
     file.write_text(NGINX.format(folder=folder, site=site))
     return ["/usr/sbin/nginx", "-c", str(file), "-e", str(folder / "error.log")]
@@ -59,16 +60,32 @@ def caddy(site: str, folder: Path, port: int) -> list[str]:
     return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
 
 
-WRITERS = {"nginx": nginx, "caddy": caddy}
+def haproxy(site: str, folder: Path, port: int) -> list[str]:
+    """Write the configuration, and return how to run HAProxy with it."""
+    site = site.replace("bind :80", f"bind 127.0.0.1:{port}")
+    site = site.replace("/run/haproxy/", f"{folder}/").replace("/etc/haproxy/", f"{DEPLOY}/")
+    site = site.replace("maxconn 100000", "maxconn 200")  # for more, one must be root
+    file = folder / "haproxy.cfg"
+    file.write_text(site)
+    return ["/usr/sbin/haproxy", "-db", "-f", str(file)]
+
+
+WRITERS = {"nginx": nginx, "caddy": caddy, "haproxy": haproxy}
 
 
 @contextmanager
 def proxying(program: str, file: Path, server: Base, folder: Path) -> Iterator[Base]:
     """Run a proxy in front of a server until the end of the `with`."""
-    port = free_port()
     site = file.read_text()
     assert BEHIND in site
-    site = site.replace(BEHIND, server.netloc)
+    with running(program, site.replace(BEHIND, server.netloc), folder) as base:
+        yield base
+
+
+@contextmanager
+def running(program: str, site: str, folder: Path) -> Iterator[Base]:
+    """Run a proxy with a configuration until the end of the `with`."""
+    port = free_port()
     command = WRITERS[program](site, folder, port)
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with (folder / "log").open("wb") as log:

@@ -21,8 +21,8 @@ STAND_INS = {
 shift 3                                  # -u tabletoplan --
 [ "$1" = env ] && shift 2
 shift                                    # the program
-mkdir -p "$TABLETOPLAN_ROOT/var/lib/tabletoplan/backups"
-[ "$1" = backup ] && touch "$TABLETOPLAN_ROOT/var/lib/tabletoplan/backups/made"
+folder=$TABLETOPLAN_ROOT$2/backups       # of --data FOLDER backup
+[ "$3" = backup ] && mkdir -p "$folder" && touch "$folder/made"
 true
 """,
     "systemctl": "",
@@ -164,6 +164,22 @@ def test_what_it_does_not_understand_changes_nothing(system: System, words: list
     assert run.returncode == 1
     assert run.stderr.startswith("install.sh: ")
     assert not (system.root / "opt").exists()
+
+
+def test_machine_of_shards_gets_their_units_and_an_update_for_all(system: System) -> None:
+    shards = system.root / "var/lib/tabletoplan-shards"
+    for name in ("a", "b"):
+        (shards / name).mkdir(parents=True)
+        (shards / name / "tabletoplan.sqlite3").write_text("tables")
+    assert system.run().returncode == 0
+    units = {unit.name for unit in (system.root / "etc/systemd/system").iterdir()}
+    assert {"tabletoplan@.service", "tabletoplan.target"} < units
+    run = system.run()
+    assert run.returncode == 0, run.stderr
+    calls = system.calls.read_text()
+    assert calls.count("systemctl restart tabletoplan.target") == 2
+    assert "restart tabletoplan.service" not in calls
+    assert [(shards / name / "backups/made").exists() for name in ("a", "b")] == [True, True]
 
 
 def test_rollback_without_a_version_before_is_one_line(system: System) -> None:

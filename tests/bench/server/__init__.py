@@ -1,0 +1,1 @@
+"""What one server process carries: sockets, presses, reconnects, tables left behind."""
