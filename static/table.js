@@ -83,7 +83,9 @@
   const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:response:error", (event) => {
-    if (event.detail.ctx.response.status >= 500) failed(event);
+    const { status } = event.detail.ctx.response;
+    if (status === 503 && event.target !== news) say(live.dataset.unsaved);
+    else if (status >= 500) failed(event);
   });
 
   // The match begins at its top, wherever "Start" was pressed.

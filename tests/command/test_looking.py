@@ -15,6 +15,7 @@ from tabletoplan.command import findings
 from tabletoplan.command.backup import back_up
 from tabletoplan.command.main import main
 from tabletoplan.config import Config
+from tabletoplan.presentation.words import message
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import open_table
 
@@ -87,14 +88,14 @@ def test_match_that_began_in_the_future_means_a_wrong_clock(
     server: RunningServer, config: Config
 ) -> None:
     open_table(server.base)
-    assert "timedatectl" in findings.clock(config, datetime(2020, 1, 1)).remedy
-    assert findings.clock(config, datetime.now()).remedy == ""
+    assert findings.clock(config, datetime(2020, 1, 1)).remedy == message("remedy-clock")
+    assert findings.clock(config, datetime.now()).remedy is None
 
 
 def test_backup_that_is_missing_or_old_is_told(config: Config) -> None:
     assert findings.backups(config, datetime.now()).remedy
     back_up(config.data, config.data / "backups", None, datetime.now())
-    assert findings.backups(config, datetime.now()).remedy == ""
+    assert findings.backups(config, datetime.now()).remedy is None
     assert findings.backups(config, datetime.now() + timedelta(days=4)).remedy
 
 
@@ -103,15 +104,15 @@ def test_folder_that_can_not_be_written_is_told(config: Config) -> None:
 
 
 def test_full_disk_is_told(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert findings.space(config, NOW).remedy == ""
+    assert findings.space(config, NOW).remedy is None
     monkeypatch.setattr(findings, "LITTLE_BYTES", 2**62)
     assert findings.space(config, NOW).remedy
 
 
 def test_proxy_without_a_host_is_told(config: Config) -> None:
-    behind = replace(config, trust_proxy=True)
+    behind = replace(config, trust_proxy=("true",))
     assert findings.guests(behind, NOW).remedy
-    assert findings.guests(replace(behind, hosts=("table.example",)), NOW).remedy == ""
+    assert findings.guests(replace(behind, hosts=("table.example",)), NOW).remedy is None
 
 
 def test_records_are_verified(tmp_path: Path, capsys: Capture) -> None:
