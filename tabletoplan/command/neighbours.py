@@ -9,7 +9,7 @@ from typing import Final
 
 EVERYBODY: Final = ("224.0.0.251", 5353)
 """Where machines that have such a name listen."""
-PATIENCE_SECONDS: Final = 1.0
+PATIENCE_SECONDS: Final = 0.7
 _HOST_ADDRESS, _INTERNET, _IS_ANSWER = 1, 1, 0x8000
 
 

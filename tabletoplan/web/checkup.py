@@ -14,6 +14,7 @@ from flask import request
 from tabletoplan.config import Config, environment_of
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.web.figures import memory_mib
+from tabletoplan.web.invitation import Guests, Reach
 from tabletoplan.web.proxies import BELIEVED
 from tabletoplan.web.services import services
 
@@ -33,10 +34,10 @@ class Row:
     remedy: Message | None = None
 
 
-def rows() -> list[Row]:
+def rows(guests: Guests) -> list[Row]:
     """Return all that was found, but for the socket, which the page tries itself."""
-    config = services().config
-    return [_way_here(config), _cookie(), _thinkers(), *_of_command(config)]
+    first = [_guests(guests), _way_here(), _cookie(), _thinkers()]
+    return [*first, *_of_command(services().config)]
 
 
 def socket_row(came: bool | None) -> Row:
@@ -53,7 +54,13 @@ def seen_address() -> str:
     return request.host_url.rstrip("/") + request.root_path
 
 
-def _way_here(config: Config) -> Row:
+def _guests(guests: Guests) -> Row:
+    told = message("finding-guests", address=guests.link)
+    alone = guests.reach is Reach.MACHINE
+    return Row("doctor-guests", told, message("remedy-guests-here") if alone else None)
+
+
+def _way_here() -> Row:
     name, peer, seen = "doctor-proxy", request.remote_addr or "", seen_address()
     if proxy := request.environ.get(BELIEVED):
         told = message("finding-proxied", proxy=proxy, visitor=peer, address=seen)

@@ -47,8 +47,14 @@ def doctor() -> ResponseReturnValue:
     """Show what was found; to whoever has a key, the button that uses it up."""
     if _is_owner():
         guests = guests_at(services().config, url_for("lobby.landing", _external=True))
-        found = [*rows(), socket_row(None)]
-        return render_template("owner/doctor.html", rows=found, guests=guests)
+        found = rows(guests)
+        return render_template(
+            "owner/doctor.html",
+            rows=sorted(found, key=lambda row: row.remedy is None),
+            socket=socket_row(None),
+            guests=guests,
+            summary=message("doctor-to-do", count=sum(bool(row.remedy) for row in found)),
+        )
     key = request.args.get("key", "")
     known = bool(key) and ownership.waits(services().config.data, key)
     page = render_template(

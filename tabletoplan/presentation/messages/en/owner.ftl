@@ -11,7 +11,12 @@ live-unsaved = The server can't save just now. Nothing was changed: press again 
 ## The doctor's page
 
 doctor-title = Doctor
-doctor-lead = What is well with this server, and what to do about the rest.
+doctor-to-do = { $count ->
+    [0] All is well with this server.
+    [one] One thing is to be done; it stands first.
+   *[other] { $count } things are to be done; they stand first.
+}
+doctor-address = The address for guests
 doctor-ways = Pages for the owner
 doctor-again = Look again
 doctor-found = What was found

@@ -11,7 +11,13 @@ live-unsaved = Serverul nu poate salva acum. Nu s-a schimbat nimic: apasă din n
 ## Pagina doctorului
 
 doctor-title = Doctor
-doctor-lead = Ce e în regulă cu serverul și ce e de făcut cu restul.
+doctor-to-do = { $count ->
+    [0] Serverul e în regulă.
+    [one] E un lucru de făcut; stă primul.
+    [few] Sunt { $count } lucruri de făcut; stau primele.
+   *[other] Sunt { $count } de lucruri de făcut; stau primele.
+}
+doctor-address = Adresa pentru oaspeți
 doctor-ways = Pagini pentru cine ține serverul
 doctor-again = Verifică din nou
 doctor-found = Ce s-a găsit
