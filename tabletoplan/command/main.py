@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletoplan.command import backup, closing, doctor, listing, restore, serve
 from tabletoplan.config import PREFIX, ConfigError, load_config
-from tabletoplan.engine import sealed_cli
+from tabletoplan.engine import verify
 from tabletoplan.store.copying import UnsoundCopy
 from tabletoplan.store.database import DataFolderError
 
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     if words[:1] == ["verify"]:
-        return sealed_cli.main(words[1:])  # it has a parser of its own, and stands alone
+        return verify.main(words[1:])  # it has a parser of its own, and stands alone
     asked = _parser().parse_args(words)
     if asked.data:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)

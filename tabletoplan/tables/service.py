@@ -13,9 +13,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Json
 from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.database import Job, Store
 from tabletoplan.store.matches import (
     MatchRow,

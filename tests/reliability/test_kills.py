@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from threading import Event, Thread
 
-from tabletoplan.engine.sealed_record import verify
+from tabletoplan.engine.verify import verify
 from tests.reliability.servers import GUNICORN, START, RunningServer
 from tests.reliability.tables import Action, Table, database, open_table, seen
 from tests.reliability.wire import Base, Browser
