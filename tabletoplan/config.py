@@ -170,7 +170,7 @@ def _proxies(value: Any) -> tuple[str, ...]:
     listed = switched.get(str(value).lower()) if isinstance(value, bool | str) else None
     if listed is None:
         listed = _listed(value)
-        for proxy in listed:
+        for proxy in set(listed) - {"true"}:
             ip_network(proxy)
     return listed
 
