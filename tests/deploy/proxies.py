@@ -3,6 +3,7 @@
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -30,10 +31,12 @@ http {{
 CADDY = """
 {{
   admin off
-  auto_https off
+  {https}
 }}
 {site}
 """
+SECURE = "localhost"
+"""The host for which certificates are made here, by nobody whom a browser would believe."""
 PACKAGES = {"nginx": "nginx-light", "caddy": "caddy"}
 
 
@@ -43,19 +46,35 @@ def missing(program: str) -> str:
     return "" if found else f"{program} is not here: apt-get install {PACKAGES[program]}"
 
 
-def nginx(site: str, folder: Path, port: int) -> list[str]:
+def nginx(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run nginx with it."""
-    site = site.replace("listen 80;", f"listen 127.0.0.1:{port};")
+    listen = f"listen 127.0.0.1:{port}"
+    if secure:
+        certify(folder)
+        listen += f" ssl; ssl_certificate {folder}/cert; ssl_certificate_key {folder}/key"
+    site = site.replace("listen 80;", f"{listen};")
     file = folder / "nginx.conf"
     file.write_text(NGINX.format(folder=folder, site=site))
     return ["/usr/sbin/nginx", "-c", str(file), "-e", str(folder / "error.log")]
 
 
-def caddy(site: str, folder: Path, port: int) -> list[str]:
+def certify(folder: Path) -> None:
+    """Make a certificate that signs itself, as one would at home."""
+    asked = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+    named = ["-subj", f"/CN={SECURE}", "-addext", f"subjectAltName=DNS:{SECURE}"]
+    files = ["-keyout", str(folder / "key"), "-out", str(folder / "cert")]
+    subprocess.run([*asked, *named, *files], check=True, capture_output=True)
+
+
+def caddy(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run Caddy with it."""
     file = folder / "Caddyfile"
-    address = f"http://127.0.0.1:{port}"
-    file.write_text(CADDY.format(site=site.replace(f"\n{SITE} {{", f"\n{address} {{")))
+    begins = f"http://127.0.0.1:{port} {{"
+    if secure:
+        begins = f"https://{SECURE}:{port} {{\n\tbind 127.0.0.1\n\ttls internal"
+    https = "auto_https disable_redirects\n  skip_install_trust" if secure else "auto_https off"
+    site = site.replace(f"\n{SITE} {{", f"\n{begins}")
+    file.write_text(CADDY.format(site=site, https=https))
     return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
 
 
@@ -63,13 +82,27 @@ WRITERS = {"nginx": nginx, "caddy": caddy}
 
 
 @contextmanager
-def proxying(program: str, file: Path, server: Base, folder: Path) -> Iterator[Base]:
-    """Run a proxy in front of a server until the end of the `with`."""
+def proxying(
+    program: str,
+    file: Path,
+    server: Base,
+    folder: Path,
+    *,
+    secure: bool = False,
+    without: str = "",
+) -> Iterator[Base]:
+    """Run a proxy in front of a server until the end of the `with`.
+
+    What is written in its file on lines with `without` is left out.
+    """
     port = free_port()
     site = file.read_text()
     assert BEHIND in site
     site = site.replace(BEHIND, server.netloc)
-    command = WRITERS[program](site, folder, port)
+    if without:
+        assert without in site
+        site = "\n".join(line for line in site.splitlines() if without not in line)
+    command = WRITERS[program](site, folder, port, secure)
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
@@ -77,10 +110,17 @@ def proxying(program: str, file: Path, server: Base, folder: Path) -> Iterator[B
         )
     try:
         _wait(process, port, folder / "log")
-        yield Base(port)
+        yield Base(port, SECURE, trusting_anybody()) if secure else Base(port)
     finally:
         process.terminate()
         process.wait(10)
+
+
+def trusting_anybody() -> ssl.SSLContext:
+    """Return how to speak https without asking who the other side is."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def _wait(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
