@@ -28,7 +28,7 @@ def hostile(table: Table) -> Hostile:
 
 
 def hosts_roll(table: Table) -> dict[str, str]:
-    """Leave the guest with nothing to do: the host has rolled, and thinks; return that press."""
+    """Leave the guest with nothing to do: the host has rolled. Return that press."""
     at = table.look(0)
     accepted = {"version": str(at.version), "press": at.press, "action": '{"kind":"roll"}'}
     if not at.liked():  # the guest begins; let them play until the host is on turn
