@@ -54,6 +54,8 @@ def print_link(config: Config) -> int:
     bases = [f"{config.address}/"] if config.address else addresses(config)
     for base in bases:
         print(f"{base}doctor?key={key}")
+    if config.trust_proxy and not config.address:
+        print("or, by the proxy, the same path after the address that your guests use.")
     print(f"Whoever opens it first is the owner; it waits for {KEY_MINUTES} minutes.")
     return 0
 

@@ -231,6 +231,11 @@ def newer(file: Path) -> None:
         )
 
 
+def newer_by_number(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version = 2")
+
+
 def empty(file: Path) -> None:
     file.write_bytes(b"")
 
@@ -239,6 +244,7 @@ UNFIT = [
     pytest.param(damage, "", id="damaged"),
     pytest.param(foreign, "isn't a database of TableToPlan", id="foreign"),
     pytest.param(newer, "written by a newer TableToPlan", id="newer"),
+    pytest.param(newer_by_number, "written by a newer TableToPlan", id="newer by number"),
 ]
 
 
