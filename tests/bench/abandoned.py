@@ -24,8 +24,7 @@ def main() -> int:
     parser.add_argument("--game", default="backgammon")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        limits = dict.fromkeys(("tables_per_minute", "newcomers_per_minute"), 10**6)
-        with RunningServer(Path(folder) / "data", **limits) as server:
+        with RunningServer(Path(folder) / "data", tables_per_minute=10**6) as server:
             opening = {"game": chosen.game, "preset": "house", "name": "Eva"}
             if chosen.game == "rummy":
                 opening["preset"] = "bulgarian"
