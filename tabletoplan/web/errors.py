@@ -22,7 +22,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(MalformedAction, _malformed)
     app.register_error_handler(RemoteProtocolError, _malformed)
     app.register_error_handler(HTTPException, _http)
-    app.register_error_handler(sqlite3.Error, _not_saved)
+    app.register_error_handler(sqlite3.OperationalError, _not_saved)
     app.register_error_handler(Exception, _ours)
 
 
@@ -53,7 +53,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
             return _page("error-refused", status)
 
 
-def _not_saved(error: sqlite3.Error) -> ResponseReturnValue:
+def _not_saved(error: sqlite3.OperationalError) -> ResponseReturnValue:
     """Say that the disk is to blame; whatever was pressed was taken back whole."""
     log.error("the database failed", exc_info=error)
     return _page("error-not-saved", HTTPStatus.SERVICE_UNAVAILABLE)

@@ -1,7 +1,5 @@
 """The doctor's page in a real browser: the socket is tried from there; axe finds nothing."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -42,11 +40,3 @@ def test_blocked_socket_is_told(someone: SomeoneComes, server: RunningServer) ->
     enter(ana, server)
     expect(ana.page.locator("#socket h3")).to_contain_text("✘")
     expect(ana.page.locator("#socket")).to_contain_text("Upgrade")
-
-
-def test_without_script_the_page_says_that_it_takes_some(
-    someone: SomeoneComes, server: RunningServer
-) -> None:
-    ana = someone(java_script_enabled=False)
-    enter(ana, server)
-    expect(ana.page.locator("#socket")).to_contain_text(re.compile("takes JavaScript"))

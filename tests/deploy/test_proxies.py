@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from tabletoplan.web.invitation import qr_code
+from tabletoplan.web.ownership import make_key
 from tests.browser.install import must_be_there
 from tests.deploy.proxies import DEPLOY, missing, proxying
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import Table, seen
-from tests.reliability.wire import Base, Browser, HandshakeRefused, request
+from tests.reliability.wire import Base, Browser, HandshakeRefused, Socket, request
 
 OWN_LINK = re.compile(r'(?:href|src|action|hx-[\w:-]+)="(/[^"]*)"')
 CASES = [
@@ -207,3 +208,18 @@ def test_table_plays_through_a_proxy_that_passes_no_upgrade_on(
         assert all(table.step(random) for _ in range(10))
         news = guest.get(f"{table.path}/news")
         assert (news.status, 'id="board"' in news.text) == (200, True)
+
+
+def test_doctor_looks_through_the_proxy(server: RunningServer, tmp_path: Path) -> None:
+    program, file, prefix = "nginx", "nginx/sub-path.conf", "/games"
+    need(program)
+    with proxying(program, DEPLOY / file, server.base, tmp_path) as base:
+        owner = Browser(base)
+        entered = owner.post(f"{prefix}/doctor", {"key": make_key(server.folder)})
+        assert f"; Path={prefix}/doctor;" in f"{entered.get('Set-Cookie')};"
+        page = owner.get(entered.get("Location")).text
+        assert f'hx-ws:connect="{prefix}/doctor/live"' in page
+        assert "the proxy at 127.0.0.1 is believed" in page
+        assert f"{base.origin}{prefix}" in page
+        with Socket(base, f"{prefix}/doctor/live", owner.cookie) as live:
+            assert "✔" in live.receive()
