@@ -84,7 +84,8 @@
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:response:error", (event) => {
     const { status } = event.detail.ctx.response;
-    if (status >= 500) failed(event);
+    if (status === 503 && event.target !== news) say(live.dataset.unsaved);
+    else if (status >= 500) failed(event);
     else if (event.target === news && status !== 429) location.reload(); // it is no longer for us: its page says why
   });
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from flask import Flask
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from tabletoplan.config import Config, load_config
 from tabletoplan.engine.catalogue import GAMES
@@ -25,11 +24,14 @@ from tabletoplan.tables.warden import Warden
 from tabletoplan.web import (
     compressing,
     errors,
+    figures,
     guard,
+    health,
     identity,
     inviting,
     live,
     lobby,
+    owner,
     page,
     patterns,
     screen,
@@ -39,6 +41,8 @@ from tabletoplan.web import (
 from tabletoplan.web import seating as seating_pages
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.limits import Buckets
+from tabletoplan.web.ownership import Owners
+from tabletoplan.web.proxies import trusting
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.services import Services
 from tabletoplan.web.sockets import Connections
@@ -69,7 +73,9 @@ def create_app(
     errors.install(app)
     page.install(app)
     app.after_request(identity.set_cookie)
+    app.register_blueprint(health.bp)
     app.register_blueprint(lobby.bp)
+    app.register_blueprint(owner.bp)
     app.register_blueprint(table.bp)
     app.register_blueprint(seating_pages.bp)
     app.register_blueprint(inviting.bp)
@@ -77,10 +83,7 @@ def create_app(
     app.register_blueprint(talking.bp)
     if config.patterns:
         app.register_blueprint(patterns.bp)
-    if config.trust_proxy:
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=1, x_proto=1, x_host=1, x_prefix=1
-        )
+    app.wsgi_app = trusting(app.wsgi_app, config.trust_proxy)  # type: ignore[method-assign,assignment]
     return app
 
 
@@ -93,6 +96,8 @@ def _services(
     def clock() -> datetime:
         return datetime.now(UTC)
 
+    counted = figures.Figures()
+    figures.install(app, counted)
     store = Store(config.data, writer)
     hub = Hub()
     tables = Tables(store, games, hub, clock, config.shard)
@@ -124,9 +129,12 @@ def _services(
             config.max_sockets_per_seat,
         ),
         openings=Buckets(config.tables_per_minute),
+        openings_by_hour=Buckets(config.tables_per_minute * 10, seconds=3600),
         newcomers=Buckets(config.newcomers_per_minute),
         codes=Buckets(config.codes_per_minute),
         talkers=Buckets(config.lines_per_minute),
         talks=Buckets(config.lines_per_minute * 3),
         arrivals=identity.Arrivals(time.monotonic),
+        owners=Owners(time.monotonic),
+        figures=counted,
     )

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,8 +32,11 @@ class Config:
     """Names under which the server may be asked for, beside its own and plain addresses."""
     address: str = ""
     """Where guests reach the server, such as `https://play.example.org`; found out if empty."""
-    trust_proxy: bool = False
-    """Whether a proxy in front sets X-Forwarded-*; without one they could be forged."""
+    trust_proxy: tuple[str, ...] = ()
+    """Whose X-Forwarded-* are believed: `true` for a proxy on this machine, or a list of
+    addresses and networks. Without a proxy anybody could forge them."""
+    max_tables: int = 20_000
+    """How many tables may be open; those that are closed don't count."""
     shard: str = ""
     """This server's short name among several; the ids of its tables begin with it."""
     max_sockets: int = 2000
@@ -72,7 +76,10 @@ class Config:
     expiry_days: float = 30.0
     """After how many days without a move a table is closed."""
     tables_per_minute: int = 30
-    """How many tables one address may open in a minute."""
+    """How many tables one address may open in a minute, and ten times as many in an hour.
+
+    Of IPv6, a /64 counts as one address, here and for all other limits.
+    """
     newcomers_per_minute: int = 60
     """How many people whom we have never seen may sit down from one address in a minute."""
     codes_per_minute: int = 10
@@ -81,6 +88,15 @@ class Config:
     """How much one player may say in a minute; a table takes three times as much."""
     patterns: bool = False
     """Whether `/patterns` shows all components in all states, for whoever works on them."""
+
+
+def environment_of(config: Config) -> dict[str, str]:
+    """Return what the environment must hold for another process to have these settings."""
+    given = {field.name: getattr(config, field.name) for field in fields(Config)}
+    return {
+        f"{PREFIX}{name.upper()}": ",".join(value) if isinstance(value, tuple) else str(value)
+        for name, value in given.items()
+    }
 
 
 def address_of(host: str, port: int) -> str:
@@ -134,9 +150,10 @@ def _read(default: object, name: str, value: Any) -> object:
                 return float(value)
             case Path():
                 return Path(value)
+            case _ if name == "trust_proxy":
+                return _proxies(value)
             case tuple():
-                parts = value.split(",") if isinstance(value, str) else value
-                return tuple(str(part).strip() for part in parts if str(part).strip())
+                return _listed(value)
             case _ if name == "address":
                 return _address(str(value))
             case _ if name == "shard":
@@ -145,6 +162,22 @@ def _read(default: object, name: str, value: Any) -> object:
                 return str(value)
     except (KeyError, TypeError, ValueError):
         raise ConfigError(f"{name} can't be {value!r}") from None
+
+
+def _listed(value: Any) -> tuple[str, ...]:
+    parts = value.split(",") if isinstance(value, str) else value
+    return tuple(str(part).strip() for part in parts if str(part).strip())
+
+
+def _proxies(value: Any) -> tuple[str, ...]:
+    """Return proxies as they were listed, or `true`; no proxy at all for `false`."""
+    switched = {"true": ("true",), "1": ("true",), "false": (), "0": ()}
+    listed = switched.get(str(value).lower()) if isinstance(value, bool | str) else None
+    if listed is None:
+        listed = _listed(value)
+        for proxy in set(listed) - {"true"}:
+            ip_network(proxy)
+    return listed
 
 
 def _address(text: str) -> str:

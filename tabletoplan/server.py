@@ -6,6 +6,7 @@ This is the one place where gevent is named; all other code uses `threading` and
 """
 
 import gc
+import logging
 import os
 import signal
 import sys
@@ -16,10 +17,13 @@ from gevent import Timeout, sleep, spawn
 from gunicorn.workers.ggevent import GeventWorker  # type: ignore[import-untyped]
 
 from tabletoplan.config import ConfigError, address_of, load_config
+from tabletoplan.logs import SETTINGS
 
 # Two threads of linear algebra make small matrices twenty times slower; this must be
 # set before numpy is first imported.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
+_log = logging.getLogger(__name__)
 
 try:
     _config = load_config()
@@ -38,6 +42,7 @@ forwarded_allow_ips = ""  # gunicorn would believe this very machine; see `trust
 accesslog = None
 errorlog = "-"
 loglevel = "warning"
+logconfig_dict = SETTINGS
 proc_name = "tabletoplan"
 
 
@@ -67,12 +72,14 @@ def post_worker_init(worker: Any) -> None:
     gunicorns = signal.getsignal(signal.SIGTERM)
 
     def stop(number: int, frame: FrameType | None) -> None:
+        spawn(_log.info, "stopping")
         spawn(services.connections.close_all)  # a handler of signals must not wait itself
         spawn(services.robots.stop)
         spawn(services.warden.stop)
         if callable(gunicorns):
             gunicorns(number, frame)
 
+    _log.info("serving with process %s", worker.pid)
     # Neither Ctrl-C nor a closed terminal, which every process hears of, is an emergency.
     for asked in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(asked, stop)

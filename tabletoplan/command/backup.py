@@ -43,7 +43,7 @@ def backups_in(folder: Path) -> list[Path]:
 
 
 def show_progress(done: int, pages: int) -> None:
-    """Say how far the copying is, to whoever sits there and watches."""
+    """Say how far the copying is, to whoever sits there and watches; then all is checked."""
     if sys.stderr.isatty():
-        end = "\n" if done == pages else ""
+        end = "; checking them\n" if done == pages else ""
         print(f"\r{done} of {pages} pages", end=end, file=sys.stderr, flush=True)

@@ -1,4 +1,7 @@
-"""What the doctor looks at: one function each, which says what it found and what to do."""
+"""What the doctor looks at: one function each, which says what it found and what to do.
+
+The command prints it in English; the doctor's page shows it in its reader's language.
+"""
 
 import os
 import platform
@@ -16,8 +19,10 @@ from statistics import median
 from typing import Final
 
 from tabletoplan.command.backup import FOLDER, backups_in
+from tabletoplan.command.neighbours import answers
 from tabletoplan.command.serve import addresses
 from tabletoplan.config import Config
+from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.copying import flaw_of, read_only
 from tabletoplan.store.database import FILE
 
@@ -25,23 +30,26 @@ SLOW_SYNC_MS: Final = 50.0
 """A press waits for one; more than this can be felt."""
 LITTLE_BYTES: Final = 200_000_000
 OLD_BACKUP: Final = timedelta(days=3)
-AVAHI: Final = Path("/run/avahi-daemon/socket")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found; `remedy` says what to do about it, and is empty where all is well."""
+    """What was found; `remedy` says what to do about it, and is None where all is well."""
 
-    told: str
-    remedy: str = ""
+    told: Message
+    remedy: Message | None = None
 
 
 def program(config: Config, now: datetime) -> Finding:
     """Tell which program this is."""
-    python, machine = platform.python_version(), platform.machine()
     return Finding(
-        f"TableToPlan {version('tabletoplan')}, Python {python},"
-        f" SQLite {sqlite3.sqlite_version}, {machine}"
+        message(
+            "finding-program",
+            version=version("tabletoplan"),
+            python=platform.python_version(),
+            sqlite=sqlite3.sqlite_version,
+            machine=platform.machine(),
+        )
     )
 
 
@@ -49,50 +57,53 @@ def server(config: Config, now: datetime) -> Finding:
     """Tell whether a server answers where the settings say."""
     address = addresses(config)[-1]
     try:
-        with urllib.request.urlopen(f"{address}healthz", timeout=5) as answer:  # noqa: S310
-            return Finding(f"answers at {address} ({answer.status})")
+        with urllib.request.urlopen(f"{address}healthz", timeout=5):  # noqa: S310
+            return Finding(message("finding-server", address=address))
     except OSError as error:
-        return Finding(
-            f"nothing answers at {address} ({error})",
-            "start it (`tabletoplan serve`, or `systemctl start tabletoplan`)",
-        )
+        silent = message("finding-server-silent", address=address, error=str(error))
+        return Finding(silent, message("remedy-server"))
 
 
 def guests(config: Config, now: datetime) -> Finding:
     """Tell which address to give to guests."""
     if config.trust_proxy:
-        named = ", ".join(config.hosts)
-        remedy = "" if named else 'name the proxy\'s host in config.toml: hosts = ["..."]'
-        return Finding(f"by a proxy, as {named or 'nobody has said'}", remedy)
+        if not config.hosts:
+            return Finding(message("finding-guests-unnamed"), message("remedy-guests-unnamed"))
+        return Finding(message("finding-guests-proxy", hosts=", ".join(config.hosts)))
     farthest = addresses(config)[0]
     if "localhost" in farthest or "127.0.0.1" in farthest:
-        return Finding(
-            f"only this machine itself, at {farthest}",
-            "connect it to a network, or leave `bind` as it was",
-        )
-    return Finding(farthest)
+        here = message("finding-guests-here", address=farthest)
+        return Finding(here, message("remedy-guests-here"))
+    return Finding(message("finding-guests", address=farthest))
 
 
 def neighbours(config: Config, now: datetime) -> Finding:
     """Tell whether the machine's name can be typed in its network."""
     if config.trust_proxy:
-        return Finding("the proxy's counts")
-    name = socket.gethostname().partition(".")[0]
-    if AVAHI.exists():
-        return Finding(f"http://{name}.local:{config.port}/ is announced")
-    return Finding(
-        f"{name}.local isn't announced, so guests must type the address above",
-        "apt-get install avahi-daemon",
-    )
+        return Finding(message("finding-name-proxy"))
+    name = f"{socket.gethostname().partition('.')[0]}.local"
+    if answers(name):
+        return Finding(message("finding-name", address=f"http://{name}:{config.port}/"))
+    return Finding(message("finding-name-silent", name=name), message("remedy-name"))
 
 
 def folder(config: Config, now: datetime) -> Finding:
     """Tell how long the disk takes to keep something for good."""
+    place = str(config.data.resolve())
     if not config.data.is_dir():
-        return Finding(
-            f"there is no {config.data} yet", "start the server, or say --data FOLDER"
-        )
-    probe, took = config.data / f"doctor-{os.getpid()}", []
+        told = message("finding-folder-none", folder=place)
+        return Finding(told, message("remedy-folder-none"))
+    try:
+        typical = _sync_ms(config.data / f"doctor-{os.getpid()}")
+    except OSError as error:
+        told = message("finding-folder-shut", folder=place, error=error.strerror or str(error))
+        return Finding(told, message("remedy-folder-shut"))
+    told = message("finding-folder", folder=place, took=f"{typical:.1f}")
+    return Finding(told, message("remedy-folder") if typical > SLOW_SYNC_MS else None)
+
+
+def _sync_ms(probe: Path) -> float:
+    took = []
     try:
         with probe.open("wb", buffering=0) as file:
             for _ in range(7):
@@ -100,59 +111,45 @@ def folder(config: Config, now: datetime) -> Finding:
                 file.write(bytes(4096))
                 os.fsync(file)
                 took.append((time.monotonic() - since) * 1000)
-    except OSError as error:
-        return Finding(
-            f"{config.data} can't be written ({error.strerror})",
-            "run this as the server's user, and see to it that the folder is theirs",
-        )
     finally:
         probe.unlink(missing_ok=True)
-    typical = median(took)
-    slow = "presses will feel slow; a faster card or an SSD helps"
-    told = f"{config.data.resolve()} is writable; a flush takes {typical:.1f} ms"
-    return Finding(told, slow if typical > SLOW_SYNC_MS else "")
+    return median(took)
 
 
 def database(config: Config, now: datetime) -> Finding:
     """Tell whether the tables are sound."""
     file = config.data / FILE
     if not file.exists():
-        return Finding("there is none yet; the first start makes it")
+        return Finding(message("finding-database-none"))
     with closing(read_only(file)) as db:
         if flaw := flaw_of(db):
-            return Finding(
-                f"{file} {flaw}",
-                "stop the server and `tabletoplan restore` a backup, or update",
-            )
+            told = message("finding-database-flaw", file=str(file), flaw=flaw)
+            return Finding(told, message("remedy-database"))
         steps = db.execute("SELECT count(*) FROM _sqlite_migrations").fetchone()[0]
         count = db.execute("SELECT count(*) FROM tables").fetchone()[0]
-    size = file.stat().st_size / 1e6
-    return Finding(f"sound, at step {steps}; {count} tables, {size:.1f} MB")
+    size = f"{file.stat().st_size / 1e6:.1f}"
+    return Finding(message("finding-database", step=steps, count=count, size=size))
 
 
 def backups(config: Config, now: datetime) -> Finding:
     """Tell how old the newest backup is."""
     found = backups_in(config.data / FOLDER)
     if not found:
-        return Finding(
-            f"there is none in {config.data / FOLDER}", "`tabletoplan backup`, best by a timer"
-        )
+        none = message("finding-backups-none", folder=str(config.data / FOLDER))
+        return Finding(none, message("remedy-backups-none"))
     age = now - datetime.fromtimestamp(found[-1].stat().st_mtime)
-    old = "see why the timer doesn't make them: `systemctl status tabletoplan-backup`"
-    told = f"{len(found)}; the newest is {age.total_seconds() / 3600:.0f} hours old"
-    return Finding(told, old if age > OLD_BACKUP else "")
+    hours = round(age.total_seconds() / 3600)
+    told = message("finding-backups", count=len(found), hours=hours)
+    return Finding(told, message("remedy-backups") if age > OLD_BACKUP else None)
 
 
 def clock(config: Config, now: datetime) -> Finding:
     """Tell whether time goes on; a Raspberry Pi has no clock that runs while it is off."""
-    last = _last_match(config)
-    told = f"{now:%Y-%m-%d %H:%M} here"
+    last, here = _last_match(config), f"{now:%Y-%m-%d %H:%M}"
     if last and last > now.astimezone(UTC) + timedelta(minutes=1):
-        return Finding(
-            f"{told}, but a match began at {last:%Y-%m-%d %H:%M} UTC",
-            "`timedatectl set-ntp true`, and a way to the internet",
-        )
-    return Finding(told)
+        told = message("finding-clock-behind", now=here, last=f"{last:%Y-%m-%d %H:%M}")
+        return Finding(told, message("remedy-clock"))
+    return Finding(message("finding-clock", now=here))
 
 
 def _last_match(config: Config) -> datetime | None:
@@ -167,5 +164,5 @@ def space(config: Config, now: datetime) -> Finding:
     """Tell how much room is left for more games."""
     folders = (config.data, *config.data.absolute().parents)
     free = shutil.disk_usage(next(folder for folder in folders if folder.exists())).free
-    full = "delete what isn't needed; without room no move can be kept"
-    return Finding(f"{free / 1e9:.1f} GB free", full if free < LITTLE_BYTES else "")
+    told = message("finding-space", free=f"{free / 1e9:.1f}")
+    return Finding(told, message("remedy-space") if free < LITTLE_BYTES else None)

@@ -9,9 +9,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from tabletoplan.command import backup, doctor, listing, restore, serve
+from tabletoplan.command import backup, closing, doctor, listing, restore, serve
 from tabletoplan.config import PREFIX, ConfigError, load_config
-from tabletoplan.engine import sealed_cli
+from tabletoplan.engine import verify
 from tabletoplan.store.copying import UnsoundCopy
 from tabletoplan.store.database import DataFolderError
 
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     if words[:1] == ["verify"]:
-        return sealed_cli.main(words[1:])  # it has a parser of its own, and stands alone
+        return verify.main(words[1:])  # it has a parser of its own, and stands alone
     asked = _parser().parse_args(words)
     if asked.data:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)
@@ -75,8 +75,15 @@ def _parser() -> ArgumentParser:
     )
     restoring = command("restore", "restore", "put a backup in the tables' place", _restore)
     restoring.add_argument("file", type=Path, metavar="FILE", help="a backup")
-    command("tables", "list the tables", "list the tables, the last used first", _tables)
-    command("doctor", "look", "say what is well, and what to do about the rest", _doctor)
+    told = "list the tables, the last used first; or close one"
+    tables = command("tables", "list or close tables", told, _tables)
+    tables.add_argument(
+        "closed", nargs="*", metavar="close TABLE", help="close a table for good, by its id"
+    )
+    told = "say what is well, and what to do about the rest"
+    how = command("doctor", "look", told, _doctor).add_mutually_exclusive_group()
+    how.add_argument("--page", action="store_true", help="print a link to the doctor's page")
+    how.add_argument("--json", action="store_true", help="as that page asks for it")
     told = "check the record of a round"
     commands.add_parser("verify", help=told, description=told, add_help=False)
     return parser
@@ -102,8 +109,20 @@ def _restore(asked: Namespace) -> int:
 
 
 def _tables(asked: Namespace) -> int:
-    return listing.print_tables(load_config().data)
+    match asked.closed:
+        case []:
+            return listing.print_tables(load_config().data)
+        case ["close", table_id]:
+            return closing.close_table(load_config(), table_id)
+        case _:
+            print(
+                "tabletoplan tables: error: say `tables`, or `tables close ID`", file=sys.stderr
+            )
+            return 2
 
 
 def _doctor(asked: Namespace) -> int:
-    return doctor.examine(load_config(), datetime.now())
+    if asked.page:
+        return doctor.print_link(load_config())
+    look = doctor.print_as_json if asked.json else doctor.examine
+    return look(load_config(), datetime.now())

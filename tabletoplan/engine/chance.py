@@ -8,28 +8,8 @@ remembers what it drew, so that whoever stores the log stores the draw with it.
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 
-
-class DrawKind(StrEnum):
-    """What was asked of chance."""
-
-    DICE = "dice"
-    SHUFFLE = "shuffle"
-    PICK = "pick"
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """One result of chance, as the log and the fairness record keep it."""
-
-    label: str
-    kind: DrawKind
-    values: tuple[int, ...]
-    """The dice; or the shuffled order, top first; or the one number picked."""
-    n: int
-    """How many dice, how many cards, or how many numbers to pick from."""
+from tabletoplan.engine.verify import Draw, DrawKind
 
 
 def counts(draws: Iterable[Draw]) -> Counter[str]:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from tabletoplan.engine.chance import Chance, Draw, DrawKind
+from tabletoplan.engine.chance import Chance
 from tabletoplan.engine.errors import EngineDefect
 from tabletoplan.engine.options import Option
 from tabletoplan.engine.seats import CHANCE, Actor, Awaited, Seat, Viewer
+from tabletoplan.engine.verify import Draw, DrawKind
 
 Json = dict[str, Any]
 """An object as JSON has it; one of the two places where values have no static type."""

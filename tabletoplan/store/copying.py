@@ -45,6 +45,8 @@ def flaw_of(connection: sqlite3.Connection, check: str = "quick_check") -> str:
     known = {step.name for step in migrations.pending(Database(memory=True))}
     if newer := applied - known:
         return f"was written by a newer TableToPlan (it knows {', '.join(sorted(newer))})"
+    if version := connection.execute("PRAGMA user_version").fetchone()[0]:
+        return f"was written by a newer TableToPlan (it says version {version})"  # we say none
     return ""
 
 

@@ -33,6 +33,10 @@ class DataFolderError(Exception):
     """The data folder can't be used: it is in use, damaged, another program's or too new."""
 
 
+class FolderInUse(DataFolderError):
+    """A server runs on the data folder."""
+
+
 class _Pending(Generic[T]):
     """A job that waits for its turn, and then what came of it."""
 
@@ -146,14 +150,14 @@ def lock_folder(folder: Path) -> int:
     """Return an open file that holds the folder's lock until it is closed.
 
     Raises:
-        DataFolderError: another process holds it.
+        FolderInUse: another process holds it.
     """
     file = os.open(folder / "lock", os.O_CREAT | os.O_RDWR, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(file)
-        raise DataFolderError(
+        raise FolderInUse(
             f"{folder} is in use: another TableToPlan runs on this data folder."
         ) from None
     return file

@@ -121,6 +121,13 @@ class TableRow:
     """Whether people may write to each other, beside the ready-made phrases."""
 
 
+def count_open(store: Store) -> int:
+    """Return how many tables are open."""
+    [row] = store.read("SELECT count(*) AS open FROM tables WHERE closed = ''")
+    count: int = row["open"]
+    return count
+
+
 def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> None:
     """Store a new table with its seats."""
     db.table("tables").insert(

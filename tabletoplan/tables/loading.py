@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from time import sleep
 from typing import Any, Final
 
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, load_entry
 from tabletoplan.engine.options import changed, with_handicaps
 from tabletoplan.engine.seats import CHANCE
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.database import Store
 from tabletoplan.store.invites import load_invites
 from tabletoplan.store.matches import (

@@ -98,6 +98,16 @@ class Presence:
             pages = [] if at_table is None else list(at_table.connections)
         return not pages or pages[-1] is connection
 
+    def people(self) -> int:
+        """Return how many have a live connection; somebody at two tables counts twice."""
+        with self._lock:
+            return sum(bool(a.connections) for t in self._here.values() for a in t.values())
+
+    def tables(self) -> int:
+        """Return at how many tables somebody has a live connection."""
+        with self._lock:
+            return sum(any(a.connections for a in t.values()) for t in self._here.values())
+
     def forget_absent(self) -> None:
         """Let go of everybody who is no longer anywhere."""
         tables = list(self._here)

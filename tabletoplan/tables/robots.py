@@ -1,7 +1,7 @@
 """CPU players at the tables: a bell, a pause, a thought, and the door like anybody else."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, Queue
 from random import SystemRandom
@@ -89,6 +89,10 @@ class Robots:
         for thread in self._threads:
             if thread.is_alive():
                 thread.join(_STOP_WITHIN_SECONDS)
+
+    def process_ids(self) -> Sequence[int]:
+        """Return the ids of the processes that think; none before the first thought."""
+        return self._thinkers.process_ids()
 
     def consider(self, table_id: TableId) -> None:
         """See soon whether a CPU player has to move at the table; returns at once."""

@@ -2,10 +2,11 @@
 
 import secrets
 
-from tabletoplan.engine.chance import Chance, Draw, counts
+from tabletoplan.engine.chance import Chance, counts
 from tabletoplan.engine.game import Json
-from tabletoplan.engine.sealed import Sealed, check_salt, commitment, game_key
+from tabletoplan.engine.sealed import Sealed
 from tabletoplan.engine.sealed_record import record
+from tabletoplan.engine.verify import Draw, check_salt, commitment, game_key
 from tabletoplan.store.matches import RUNNING, SealRow
 from tabletoplan.tables.errors import TableRefusal, Trouble
 

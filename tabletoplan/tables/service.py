@@ -12,9 +12,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Json
 from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.database import Job, Store
 from tabletoplan.store.matches import (
     MatchRow,
@@ -122,7 +122,16 @@ class Tables:
         since = (self._clock() - timedelta(days=days)).isoformat(timespec="milliseconds")
         for table_id in idle_tables(self._store, since):
             if not in_use(table_id):
-                self.change(table_id, lambda now: lobby.closed(now, self._now()))
+                self.close(table_id)
+
+    def close(self, table_id: TableId) -> None:
+        """Close a table for good.
+
+        Raises:
+            NoSuchTable: there is none with this id.
+            TableRefusal: it is closed already.
+        """
+        self.change(table_id, lambda now: lobby.closed(now, self._now()))
 
     def let_go(self, idle_seconds: float) -> None:
         """Forget the snapshots of tables that nobody has used for so long."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.game import AnyGame, Entry, Progress
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind, SeatRow, TableRow

@@ -1,6 +1,7 @@
 """Errors become pages, in one place."""
 
 import logging
+import sqlite3
 from http import HTTPStatus
 
 from flask import Flask, render_template
@@ -21,6 +22,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(MalformedAction, _malformed)
     app.register_error_handler(RemoteProtocolError, _malformed)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(sqlite3.OperationalError, _not_saved)
     app.register_error_handler(Exception, _ours)
 
 
@@ -49,6 +51,12 @@ def _http(error: HTTPException) -> ResponseReturnValue:
             return error.get_response()  # redirects of routing
         case _:
             return _page("error-refused", status)
+
+
+def _not_saved(error: sqlite3.OperationalError) -> ResponseReturnValue:
+    """Say that the disk is to blame; whatever was pressed was taken back whole."""
+    log.error("the database failed", exc_info=error)
+    return _page("error-not-saved", HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def _ours(error: Exception) -> ResponseReturnValue:

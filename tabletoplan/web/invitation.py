@@ -50,7 +50,12 @@ def guests_of(config: Config, table_id: str) -> Guests:
     A host who sits at the server itself came by `localhost`, which leads nobody else
     anywhere; guests get an address in the network instead, where there is one.
     """
-    link = urlsplit(url_for("table.show", table_id=table_id, _external=True))
+    return guests_at(config, url_for("table.show", table_id=table_id, _external=True))
+
+
+def guests_at(config: Config, asked: str) -> Guests:
+    """Return the address for guests of what the visitor asked for at `asked`."""
+    link = urlsplit(asked)
     if config.address:
         settled = urlsplit(config.address)
         link = link._replace(scheme=settled.scheme, netloc=settled.netloc)

@@ -29,10 +29,10 @@ class Bucket:
 
 
 class Buckets:
-    """Lets each key do something `per_minute` times a minute, and as many at once."""
+    """Lets each key do something `most` times in so many seconds, and as many at once."""
 
-    def __init__(self, per_minute: int) -> None:
-        self._per_minute = per_minute
+    def __init__(self, most: int, seconds: float = 60) -> None:
+        self._most, self._per_second = most, most / seconds
         self._lock = Lock()
         self._buckets: dict[str, Bucket] = {}
 
@@ -41,5 +41,5 @@ class Buckets:
         with self._lock:
             if len(self._buckets) >= MOST_KEYS:
                 self._buckets = {k: b for k, b in self._buckets.items() if not b.full()}
-            fresh = Bucket(self._per_minute, self._per_minute / 60)
+            fresh = Bucket(self._most, self._per_second)
             return self._buckets.setdefault(key, fresh).take()

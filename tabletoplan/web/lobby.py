@@ -21,7 +21,7 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.options import Option, dump_rules
 from tabletoplan.presentation.rules import headings_of_clauses
 from tabletoplan.presentation.words import Message, message
-from tabletoplan.store.tables import Pace
+from tabletoplan.store.tables import Pace, count_open
 from tabletoplan.tables.errors import TableRefusal
 from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.web.guide import page_of_game
@@ -56,6 +56,10 @@ def open_table() -> ResponseReturnValue:
         abort(HTTPStatus.BAD_REQUEST)
     if not services().openings.take(address()):
         return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
+    if not services().openings_by_hour.take(address()):
+        return _form(message("opening-often")), HTTPStatus.TOO_MANY_REQUESTS
+    if count_open(services().store) >= services().config.max_tables:
+        return _form(message("opening-full")), HTTPStatus.SERVICE_UNAVAILABLE
     habits = sent_habits(game.key, Habits())
     try:
         table_id = services().tables.open(
@@ -97,13 +101,6 @@ def choose_look() -> ResponseReturnValue:
 def rules(game_key: str) -> ResponseReturnValue:
     """Show how a game is played, and the rules of all its sets."""
     return page_of_game(_game(game_key))
-
-
-@bp.get("/healthz")
-def health() -> ResponseReturnValue:
-    """Say that the server answers, and that the database can be read."""
-    services().store.read("SELECT 1")
-    return {"status": "ok"}
 
 
 def _back() -> Response:

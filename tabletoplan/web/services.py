@@ -14,9 +14,12 @@ from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.sweeper import Sweeper
 from tabletoplan.tables.warden import Warden
+from tabletoplan.web.figures import Figures
 from tabletoplan.web.gallery import Gallery
 from tabletoplan.web.identity import Arrivals
 from tabletoplan.web.limits import Buckets
+from tabletoplan.web.ownership import Owners
+from tabletoplan.web.proxies import household
 from tabletoplan.web.rendering import Renderer
 from tabletoplan.web.sockets import Connections
 
@@ -38,7 +41,9 @@ class Services:
     renderer: Renderer
     connections: Connections
     openings: Buckets
-    """How many tables each address may still open."""
+    """How many tables each address may still open within a minute."""
+    openings_by_hour: Buckets
+    """The same within an hour."""
     newcomers: Buckets
     """How many people each address may still bring."""
     codes: Buckets
@@ -48,6 +53,8 @@ class Services:
     talks: Buckets
     """How much may still be said at each table."""
     arrivals: Arrivals
+    owners: Owners
+    figures: Figures
 
     def close(self) -> None:
         """Say goodbye to everybody and let go of the data."""
@@ -64,5 +71,5 @@ def services() -> Services:
 
 
 def address() -> str:
-    """Return where the request comes from."""
-    return request.remote_addr or ""
+    """Return where the request comes from, as limits count it."""
+    return household(request.remote_addr or "")

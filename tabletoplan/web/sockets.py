@@ -42,6 +42,8 @@ class Connection:
         self._heard = time.monotonic()
         self._beaten: float | None = None
         self._closed = False
+        self.ended = ""
+        """Why we ended it: `stalled`, `silent`, `flood` or `surplus`; mostly we didn't."""
         self.ping_due = False
         ws.input_buffer = Inbox(self._too_much)
         self.frames.attend(self._too_much)
@@ -88,6 +90,7 @@ class Connection:
         self._ws.event.set()
 
     def _too_much(self) -> None:
+        self.ended = "flood"
         self.close(UNWANTED)
 
     def linger(self) -> None:
@@ -99,12 +102,14 @@ class Connection:
         """Look after the connection; called every second or so."""
         since = self.frames.sending_since
         if since is not None and now - since > stalled:
+            self.ended = "stalled"
             self.frames.cut()
             self.ring()
             return
         if self._ws.pong_received:
             self._heard = now
         if now - self._heard > 2 * heartbeat:
+            self.ended = "silent"
             self.close(BUSY)
         elif self._beaten is None:  # pages that came together needn't beat together
             self._beaten = now - random.uniform(0, heartbeat)  # noqa: S311  no secret
@@ -129,6 +134,8 @@ class Connections:
         self._by_address: Counter[str] = Counter()
         self._by_seat: defaultdict[Hashable, list[Connection]] = defaultdict(list)
         """The pages of each seat, the oldest first."""
+        self.ended: Counter[str] = Counter()
+        """How many we ended or refused, by why."""
         self._closing = threading.Event()
         self._watch: threading.Thread | None = None
 
@@ -140,7 +147,13 @@ class Connections:
     def room_for(self, address: str) -> bool:
         """Return whether one more socket from `address` may be taken."""
         with self._lock:
-            return not self.closing and self._has_room(address)
+            room = not self.closing and self._has_room(address)
+            self.ended["refused"] += not room
+            return room
+
+    def count(self) -> int:
+        """Return how many are open."""
+        return len(self._all)
 
     def add(self, connection: Connection) -> None:
         """Look after `connection` until `remove`.
@@ -157,6 +170,7 @@ class Connections:
             surplus = pages[: -self._most_per_seat]
             self._watch_over()
         for old in surplus:
+            old.ended = "surplus"
             old.close(UNWANTED)
         if self.closing:
             connection.close(GOING_AWAY)
@@ -167,6 +181,8 @@ class Connections:
         """Let go of `connection`."""
         with self._lock:
             self._all.discard(connection)
+            if connection.ended:
+                self.ended[connection.ended] += 1
             self._by_address[connection.address] -= 1
             if not self._by_address[connection.address]:
                 del self._by_address[connection.address]

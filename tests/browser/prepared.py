@@ -28,7 +28,7 @@ from tabletoplan.engine.backgammon.view import Phase
 from tabletoplan.engine.chance import Scripted
 from tabletoplan.engine.game import AnyGame, Entry, advance, dump_entry, settle
 from tabletoplan.engine.options import changed, dump_rules
-from tabletoplan.engine.sealed import Stream, commitment, game_key
+from tabletoplan.engine.verify import Stream, commitment, game_key
 from tabletoplan.store.database import FILE
 from tabletoplan.store.matches import (
     LogLine,

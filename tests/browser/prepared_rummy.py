@@ -10,8 +10,8 @@ from tabletoplan.engine.rummy.actions import RummyAction
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rounds import pack
 from tabletoplan.engine.rummy.rules import RummyRules
-from tabletoplan.engine.sealed import commitment
 from tabletoplan.engine.seats import CHANCE
+from tabletoplan.engine.verify import commitment
 from tabletoplan.store.matches import SealRow
 from tests.browser.prepared import Prepared, stand
 from tests.engine.rummy.hands import cards

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tabletoplan.engine.sealed_record import verify
+from tabletoplan.engine.verify import verify
 from tests.browser.conftest import SomeoneComes
 from tests.browser.people import agree, in_turn
 

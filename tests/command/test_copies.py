@@ -1,8 +1,11 @@
 """Backups of a server that runs, and their way back."""
 
 import os
+import re
 import sqlite3
 import stat
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime
@@ -97,6 +100,21 @@ def test_copy_is_of_one_moment_while_others_write(tmp_path: Path) -> None:
     assert len(told) > 2
     assert [done for done, _ in told] == sorted(done for done, _ in told)  # never begun anew
     assert told[-1][0] == told[-1][1]
+
+
+def test_long_work_says_how_far_it_is_at_a_terminal(data: Path, tmp_path: Path) -> None:
+    terminal, other_end = os.openpty()
+    told = {}
+    for name, where in (("terminal", other_end), ("file", subprocess.PIPE)):
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletoplan", "--data", data, "backup", tmp_path / name],
+            stderr=where,
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+        told[name] = os.read(terminal, 4096) if name == "terminal" else done.stderr
+    assert re.search(rb"\r(\d+) of \1 pages; checking them", told["terminal"])
+    assert told["file"] == b""
 
 
 def test_backup_never_overwrites(data: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -213,6 +231,11 @@ def newer(file: Path) -> None:
         )
 
 
+def newer_by_number(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version = 2")
+
+
 def empty(file: Path) -> None:
     file.write_bytes(b"")
 
@@ -221,6 +244,7 @@ UNFIT = [
     pytest.param(damage, "", id="damaged"),
     pytest.param(foreign, "isn't a database of TableToPlan", id="foreign"),
     pytest.param(newer, "written by a newer TableToPlan", id="newer"),
+    pytest.param(newer_by_number, "written by a newer TableToPlan", id="newer by number"),
 ]
 
 

@@ -2,21 +2,26 @@
 
 import json
 import re
+import socket
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from tabletoplan.command import findings
+from tabletoplan.command import doctor, findings, neighbours
 from tabletoplan.command.backup import back_up
 from tabletoplan.command.main import main
 from tabletoplan.config import Config
+from tabletoplan.presentation.words import message
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import open_table
+from tests.reliability.wire import request
 
 Capture = pytest.CaptureFixture[str]
 NOW = datetime(2026, 12, 1, 12, 0)
@@ -87,14 +92,14 @@ def test_match_that_began_in_the_future_means_a_wrong_clock(
     server: RunningServer, config: Config
 ) -> None:
     open_table(server.base)
-    assert "timedatectl" in findings.clock(config, datetime(2020, 1, 1)).remedy
-    assert findings.clock(config, datetime.now()).remedy == ""
+    assert findings.clock(config, datetime(2020, 1, 1)).remedy == message("remedy-clock")
+    assert findings.clock(config, datetime.now()).remedy is None
 
 
 def test_backup_that_is_missing_or_old_is_told(config: Config) -> None:
     assert findings.backups(config, datetime.now()).remedy
     back_up(config.data, config.data / "backups", None, datetime.now())
-    assert findings.backups(config, datetime.now()).remedy == ""
+    assert findings.backups(config, datetime.now()).remedy is None
     assert findings.backups(config, datetime.now() + timedelta(days=4)).remedy
 
 
@@ -103,15 +108,52 @@ def test_folder_that_can_not_be_written_is_told(config: Config) -> None:
 
 
 def test_full_disk_is_told(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert findings.space(config, NOW).remedy == ""
+    assert findings.space(config, NOW).remedy is None
     monkeypatch.setattr(findings, "LITTLE_BYTES", 2**62)
     assert findings.space(config, NOW).remedy
 
 
 def test_proxy_without_a_host_is_told(config: Config) -> None:
-    behind = replace(config, trust_proxy=True)
+    behind = replace(config, trust_proxy=("true",))
     assert findings.guests(behind, NOW).remedy
-    assert findings.guests(replace(behind, hosts=("table.example",)), NOW).remedy == ""
+    assert findings.guests(replace(behind, hosts=("table.example",)), NOW).remedy is None
+
+
+@pytest.mark.parametrize(
+    ("flags", "count", "known"), [(0x8400, 1, True), (0x8400, 0, False), (0x0000, 1, False)]
+)
+def test_name_counts_as_known_when_somebody_answers(
+    flags: int, count: int, known: bool
+) -> None:
+    """The other side is one that speaks mDNS, or only repeats the question."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as neighbour:
+        neighbour.bind(("127.0.0.1", 0))
+        neighbour.settimeout(5)
+
+        def answer() -> bytes:
+            asked, back = neighbour.recvfrom(512)
+            neighbour.sendto(asked[:2] + struct.pack("!5H", flags, 0, count, 0, 0), back)
+            return asked
+
+        with ThreadPoolExecutor(1) as pool:
+            heard = pool.submit(answer)
+            found = neighbours.answers("table.local", neighbour.getsockname(), 0.3)
+            assert found is known
+            assert heard.result()[12:] == b"\x05table\x05local\0\0\x01\0\x01"
+
+
+def test_link_to_the_page_is_printed_and_opens_it(
+    server: RunningServer, config: Config, capsys: Capture
+) -> None:
+    for changed, begins in [
+        (config, server.base.origin),
+        (replace(config, address="https://play.example/games"), "https://play.example/games"),
+    ]:
+        assert doctor.print_link(changed) == 0
+        link = capsys.readouterr().out.split()[0]
+        assert link.startswith(f"{begins}/doctor?key=")
+        asked = "/" + link.partition("/doctor")[1].strip("/") + link.partition("/doctor")[2]
+        assert request(server.base, "GET", asked).status == 200
 
 
 def test_records_are_verified(tmp_path: Path, capsys: Capture) -> None:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -30,10 +31,12 @@ http {{
 CADDY = """
 {{
   admin off
-  auto_https off
+  {https}
 }}
 {site}
 """
+SECURE = "localhost"
+"""The host for which certificates are made here, by nobody whom a browser would believe."""
 PACKAGES = {"nginx": "nginx-light", "caddy": "caddy", "haproxy": "haproxy"}
 
 
@@ -43,24 +46,40 @@ def missing(program: str) -> str:
     return "" if found else f"{program} is not here: apt-get install {PACKAGES[program]}"
 
 
-def nginx(site: str, folder: Path, port: int) -> list[str]:
+def nginx(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run nginx with it."""
-    site = site.replace("listen 80;", f"listen 127.0.0.1:{port};")
+    listen = f"listen 127.0.0.1:{port}"
+    if secure:
+        certify(folder)
+        listen += f" ssl; ssl_certificate {folder}/cert; ssl_certificate_key {folder}/key"
+    site = site.replace("listen 80;", f"{listen};")
     site = site.replace("root /etc/nginx;", f"root {DEPLOY};")
     file = folder / "nginx.conf"
     file.write_text(NGINX.format(folder=folder, site=site))
     return ["/usr/sbin/nginx", "-c", str(file), "-e", str(folder / "error.log")]
 
 
-def caddy(site: str, folder: Path, port: int) -> list[str]:
+def certify(folder: Path) -> None:
+    """Make a certificate that signs itself, as one would at home."""
+    asked = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+    named = ["-subj", f"/CN={SECURE}", "-addext", f"subjectAltName=DNS:{SECURE}"]
+    files = ["-keyout", str(folder / "key"), "-out", str(folder / "cert")]
+    subprocess.run([*asked, *named, *files], check=True, capture_output=True)
+
+
+def caddy(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run Caddy with it."""
     file = folder / "Caddyfile"
-    address = f"http://127.0.0.1:{port}"
-    file.write_text(CADDY.format(site=site.replace(f"\n{SITE} {{", f"\n{address} {{")))
+    begins = f"http://127.0.0.1:{port} {{"
+    if secure:
+        begins = f"https://{SECURE}:{port} {{\n\tbind 127.0.0.1\n\ttls internal"
+    https = "auto_https disable_redirects\n  skip_install_trust" if secure else "auto_https off"
+    site = site.replace(f"\n{SITE} {{", f"\n{begins}")
+    file.write_text(CADDY.format(site=site, https=https))
     return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
 
 
-def haproxy(site: str, folder: Path, port: int) -> list[str]:
+def haproxy(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run HAProxy with it."""
     site = site.replace("bind :80", f"bind 127.0.0.1:{port}")
     site = site.replace("/run/haproxy/", f"{folder}/").replace("/etc/haproxy/", f"{DEPLOY}/")
@@ -74,19 +93,34 @@ WRITERS = {"nginx": nginx, "caddy": caddy, "haproxy": haproxy}
 
 
 @contextmanager
-def proxying(program: str, file: Path, server: Base, folder: Path) -> Iterator[Base]:
-    """Run a proxy in front of a server until the end of the `with`."""
+def proxying(
+    program: str,
+    file: Path,
+    server: Base,
+    folder: Path,
+    *,
+    secure: bool = False,
+    without: str = "",
+) -> Iterator[Base]:
+    """Run a proxy in front of a server until the end of the `with`.
+
+    What is written in its file on lines with `without` is left out.
+    """
     site = file.read_text()
     assert BEHIND in site
-    with running(program, site.replace(BEHIND, server.netloc), folder) as base:
+    site = site.replace(BEHIND, server.netloc)
+    if without:
+        assert without in site
+        site = "\n".join(line for line in site.splitlines() if without not in line)
+    with running(program, site, folder, secure=secure) as base:
         yield base
 
 
 @contextmanager
-def running(program: str, site: str, folder: Path) -> Iterator[Base]:
+def running(program: str, site: str, folder: Path, *, secure: bool = False) -> Iterator[Base]:
     """Run a proxy with a configuration until the end of the `with`."""
     port = free_port()
-    command = WRITERS[program](site, folder, port)
+    command = WRITERS[program](site, folder, port, secure)
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
@@ -94,10 +128,17 @@ def running(program: str, site: str, folder: Path) -> Iterator[Base]:
         )
     try:
         _wait(process, port, folder / "log")
-        yield Base(port)
+        yield Base(port, SECURE, trusting_anybody()) if secure else Base(port)
     finally:
         process.terminate()
         process.wait(10)
+
+
+def trusting_anybody() -> ssl.SSLContext:
+    """Return how to speak https without asking who the other side is."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def _wait(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:

@@ -3,15 +3,18 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from tabletoplan.web.invitation import qr_code
+from tabletoplan.web.ownership import make_key
 from tests.browser.install import must_be_there
 from tests.deploy.proxies import DEPLOY, missing, proxying
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import Table, seen
-from tests.reliability.wire import Base, Browser, HandshakeRefused, request
+from tests.reliability.wire import Base, Browser, HandshakeRefused, Socket, request
 
 OWN_LINK = re.compile(r'(?:href|src|action|hx-[\w:-]+)="(/[^"]*)"')
 CASES = [
@@ -52,6 +55,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
+def need(program: str) -> None:
+    """Skip a test where a proxy isn't here, but fail it where it must be."""
+    if (reason := missing(program)) and must_be_there():
+        pytest.fail(reason)
+    if reason:
+        pytest.skip(reason)
+
+
 @pytest.fixture(scope="module", params=CASES)
 def proxy(
     request: pytest.FixtureRequest,
@@ -60,10 +71,7 @@ def proxy(
 ) -> Iterator[tuple[Base, str]]:
     """Run a proxy, and return where it listens and under which path the server is."""
     program, file, prefix = request.param
-    if (reason := missing(program)) and must_be_there():
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
+    need(program)
     folder = tmp_path_factory.mktemp(program)
     with proxying(program, DEPLOY / file, server.base, folder) as base:
         yield base, prefix
@@ -71,8 +79,11 @@ def proxy(
 
 @pytest.fixture
 def table(proxy: tuple[Base, str]) -> Mounted:
+    return table_through(*proxy)
+
+
+def table_through(base: Base, prefix: str) -> Mounted:
     """Return a table that was opened and joined through a proxy."""
-    base, prefix = proxy
     host, guest = Browser(base), Browser(base)
     form = {"game": "backgammon", "preset": "house", "name": "Ann", "pace": "instant"}
     opened = host.post(f"{prefix}/open", form)
@@ -157,3 +168,58 @@ def test_without_sockets_there_is_news(table: Mounted) -> None:
     assert news.status == 200
     assert seen(guest.get(table.path).text).version >= 0
     assert f'action="{table.path}' in news.text
+
+
+@pytest.mark.parametrize("case", CASES[1:3])
+def test_https_is_kept_in_links_cookies_and_sockets(
+    server: RunningServer, tmp_path: Path, case: tuple[str, str, str]
+) -> None:
+    program, file, prefix = case
+    need(program)
+    with proxying(program, DEPLOY / file, server.base, tmp_path, secure=True) as base:
+        table = table_through(base, prefix)
+        host, guest = table.players
+        opened = Browser(base).post(
+            f"{prefix}/open", {"game": "backgammon", "preset": "house", "name": "Eve"}
+        )
+        assert "; Secure" in opened.get("Set-Cookie")
+        with table.socket(guest) as live:
+            live.receive()
+            assert host.post(f"{table.path}/start").status == 303
+            assert 'id="board"' in "".join(live.drain(1.0))
+        assert guest.post(f"{table.path}/leave", {}, {"Origin": "http://evil"}).status == 403
+        link = f"https://localhost:{base.port}{table.path}"
+        svg = host.get(f"{table.path}/invitation.svg").body
+        assert svg == qr_code(link)
+
+
+def test_table_plays_through_a_proxy_that_passes_no_upgrade_on(
+    server: RunningServer, tmp_path: Path
+) -> None:
+    need("nginx")
+    file = DEPLOY / "nginx" / "host.conf"
+    with proxying("nginx", file, server.base, tmp_path, without="header Upgrade") as base:
+        table = table_through(base, "")
+        host, guest = table.players
+        with pytest.raises(HandshakeRefused):
+            table.socket(guest)
+        assert host.post(f"{table.path}/start").status == 303
+        random = Random(1)
+        assert all(table.step(random) for _ in range(10))
+        news = guest.get(f"{table.path}/news")
+        assert (news.status, 'id="board"' in news.text) == (200, True)
+
+
+def test_doctor_looks_through_the_proxy(server: RunningServer, tmp_path: Path) -> None:
+    program, file, prefix = "nginx", "nginx/sub-path.conf", "/games"
+    need(program)
+    with proxying(program, DEPLOY / file, server.base, tmp_path) as base:
+        owner = Browser(base)
+        entered = owner.post(f"{prefix}/doctor", {"key": make_key(server.folder)})
+        assert f"; Path={prefix}/doctor;" in f"{entered.get('Set-Cookie')};"
+        page = owner.get(entered.get("Location")).text
+        assert f'hx-ws:connect="{prefix}/doctor/live"' in page
+        assert "the proxy at 127.0.0.1 is believed" in page
+        assert f"{base.origin}{prefix}" in page
+        with Socket(base, f"{prefix}/doctor/live", owner.cookie) as live:
+            assert "✔" in live.receive()

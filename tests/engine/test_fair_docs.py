@@ -4,8 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from tabletoplan.engine.sealed import Stream, commitment, game_key
-from tabletoplan.engine.sealed_record import verify
+from tabletoplan.engine.verify import Stream, commitment, game_key, verify
 
 PAGE = (Path(__file__).parents[2] / "docs/fair.md").read_text(encoding="utf-8")
 RECORD = json.loads(PAGE.partition("```json")[2].partition("```")[0])

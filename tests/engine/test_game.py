@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletoplan.engine.chance import Chance, Draw, DrawKind, Scripted
+from tabletoplan.engine.chance import Chance, Scripted
 from tabletoplan.engine.errors import EngineDefect, RuleViolation
 from tabletoplan.engine.game import (
     Entry,
@@ -16,6 +16,7 @@ from tabletoplan.engine.game import (
     settle,
 )
 from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.verify import Draw, DrawKind
 from tests.games.pebbles import (
     GAME,
     Action,

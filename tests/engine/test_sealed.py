@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletoplan.engine.chance import counts
-from tabletoplan.engine.sealed import (
-    Sealed,
+from tabletoplan.engine.sealed import Sealed
+from tabletoplan.engine.verify import (
     SealError,
     Stream,
     check_salt,
     commitment,
     game_key,
     seed_text,
+    verify,
 )
-from tabletoplan.engine.sealed_record import verify
 
 VECTORS = json.loads((Path(__file__).parent / "data/fair_vectors.json").read_text())["vectors"]
 KEY = bytes(range(32))

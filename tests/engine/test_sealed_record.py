@@ -1,6 +1,7 @@
 """A published record, the checks on it, and the command that makes them."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletoplan.engine import sealed_cli
-from tabletoplan.engine.sealed import Sealed, commitment, game_key
-from tabletoplan.engine.sealed_record import Flaw, Problem, record, verify
+from tabletoplan.engine import verify as checker
+from tabletoplan.engine.sealed import Sealed
+from tabletoplan.engine.sealed_record import record
+from tabletoplan.engine.verify import Flaw, Problem, commitment, game_key, verify
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 SALTS = (b"Ann", "söt".encode(), b"")
@@ -146,23 +148,23 @@ def test_command_says_that_a_record_holds(
 ) -> None:
     commit = commitment("kitchen-3", SECRET)
     arguments = [str(file), "--commit", commit, "--seat", "1", "--salt", "söt"]
-    assert sealed_cli.main(arguments) == 0
+    assert checker.main(arguments) == 0
     assert capsys.readouterr().out.startswith("OK: all 4 draws")
 
 
 def test_command_without_a_commitment_says_what_it_cannot_show(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sealed_cli.main([str(file)]) == 0
+    assert checker.main([str(file)]) == 0
     assert "Without --commit" in capsys.readouterr().out
 
 
 def test_command_has_words_for_every_flaw() -> None:
-    assert set(sealed_cli._WORDS) == set(Flaw)
+    assert set(checker._WORDS) == set(Flaw)
 
 
 def test_command_names_what_is_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert sealed_cli.main([str(file), "--seat", "1", "--salt", "sot"]) == 1
+    assert checker.main([str(file), "--seat", "1", "--salt", "sot"]) == 1
     assert "WRONG: the salt of seat 1" in capsys.readouterr().out
 
 
@@ -174,9 +176,33 @@ def test_command_is_a_program_of_the_engine(file: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000], ids=["empty", "cut off", "deep"])
 def test_command_refuses_what_is_no_json(tmp_path: Path, text: str) -> None:
     (tmp_path / "record.json").write_text(text)
-    assert sealed_cli.main([str(tmp_path / "record.json")]) == 2
+    assert checker.main([str(tmp_path / "record.json")]) == 2
 
 
 def test_command_wants_seat_and_salt_together(file: Path) -> None:
     with pytest.raises(SystemExit):
-        sealed_cli.main([str(file), "--seat", "1"])
+        checker.main([str(file), "--seat", "1"])
+
+
+def test_checker_stands_alone(file: Path, tmp_path: Path) -> None:
+    """Copied to an empty folder it runs there, with nothing of ours or others' at hand."""
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    copy = shutil.copy(checker.__file__, alone)
+    forged = json.loads(file.read_text())
+    forged["draws"][2]["values"][0] = 7 - forged["draws"][2]["values"][0]
+    (alone / "forged.json").write_text(json.dumps(forged))
+    said = {}
+    for record_file in (file, alone / "forged.json"):
+        run = subprocess.run(
+            [sys.executable, "-I", "-S", copy, record_file],
+            cwd=alone,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        said[record_file.name] = run.returncode, run.stdout.splitlines()[0], run.stderr
+    assert said[file.name] == (0, said[file.name][1], "")
+    assert said[file.name][1].startswith("OK: all ")
+    assert said["forged.json"][0] == 1
+    assert said["forged.json"][1].startswith("WRONG: roll/0")

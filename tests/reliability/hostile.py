@@ -117,14 +117,14 @@ class Hostile:
 
     def __init__(self, table: Table, accepted: dict[str, str], seed: int) -> None:
         """Replay `accepted`, a form that was taken before, among other things."""
-        self._table, self._accepted = table, accepted
+        self.table, self._accepted = table, accepted
         self.random = Random(seed)
         self._cookie = table.players[1].cookie
         self._seen = table.look(1)
 
     def form(self) -> Form:
         """Return a request that may change nothing."""
-        pick, path = self.random.choice, f"{self._table.path}/actions"
+        pick, path = self.random.choice, f"{self.table.path}/actions"
         at = self._seen
         good = {"version": str(at.version), "press": at.press, "action": '{"kind":"roll"}'}
         match pick(
@@ -183,7 +183,7 @@ class Hostile:
 
     def _elsewhere(self) -> Form:
         """Return a form for one of the other doors; none of them may open for a guest."""
-        pick, path = self.random.choice, self._table.path
+        pick, path = self.random.choice, self.table.path
         where, fields = pick(
             [
                 ("start", {"strength": pick(STRINGS)}),
@@ -210,7 +210,7 @@ class Hostile:
     def _headers(self) -> dict[str, str]:
         return {
             "Cookie": self._cookie,
-            "Origin": self._table.base.origin,
+            "Origin": self.table.base.origin,
             "Content-Type": "application/x-www-form-urlencoded",
         }
 
@@ -222,8 +222,8 @@ class Hostile:
 
     def handshake(self) -> bytes:
         """Return a request for a socket that is not as it should be."""
-        path, pick = f"{self._table.path}/live", self.random.choice
-        origin = self._table.base.origin
+        path, pick = f"{self.table.path}/live", self.random.choice
+        origin = self.table.base.origin
         changes: dict[str, str | None] = pick(
             [
                 {"Sec-WebSocket-Key": None},
@@ -246,7 +246,7 @@ class Hostile:
         )
         end = pick(["", "", "?" + "q" * 3000, "%00", "/..", "/" + "x" * 5000])
         method = pick(["GET", "GET", "GET", "POST", "HEAD"])
-        return handshake(self._table.base, path + end, changes, method)
+        return handshake(self.table.base, path + end, changes, method)
 
     def frames(self) -> Frames:
         """Return bytes that a browser would not send."""

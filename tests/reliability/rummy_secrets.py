@@ -22,7 +22,6 @@ from tabletoplan.application import create_app
 from tabletoplan.bots.catalogue import bots_of
 from tabletoplan.config import Config
 from tabletoplan.engine.cards import Card, Face, Suit
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.rummy.actions import Deal, DraftAction, Reshuffle, TakeBack
 from tabletoplan.engine.rummy.game import RUMMY, Rummy
 from tabletoplan.engine.rummy.rounds import pack
@@ -30,6 +29,7 @@ from tabletoplan.engine.rummy.rules import PRESETS
 from tabletoplan.engine.rummy.state import Match, Round
 from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import CHANCE, SPECTATOR, Seat, Viewer
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.opening import Opening
 from tabletoplan.tables.snapshot import Happening, Snapshot

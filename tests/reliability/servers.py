@@ -107,6 +107,13 @@ class RunningServer:
             if b"gunicorn" in Path(f"/proc/{pid}/cmdline").read_bytes()
         ]
 
+    def await_worker_after(self, dead: int) -> None:
+        """Wait until another process than `dead` serves."""
+        until = time.monotonic() + PATIENCE
+        while dead in self.workers() or not self.answers():
+            assert time.monotonic() < until, self.log
+            time.sleep(0.02)
+
     def open_files(self) -> int:
         return sum(len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in self.tree())
 

@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
-from tabletoplan.engine.chance import Draw
 from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.engine.verify import Draw
 from tabletoplan.store.tables import TableId
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.services import Services

@@ -24,7 +24,11 @@ def table(server: RunningServer) -> Table:
 
 @pytest.fixture(scope="module")
 def hostile(table: Table) -> Hostile:
-    """A guest who has nothing to do: the host has rolled, and thinks."""
+    return Hostile(table, hosts_roll(table), SEED)
+
+
+def hosts_roll(table: Table) -> dict[str, str]:
+    """Leave the guest with nothing to do: the host has rolled. Return that press."""
     at = table.look(0)
     accepted = {"version": str(at.version), "press": at.press, "action": '{"kind":"roll"}'}
     if not at.liked():  # the guest begins; let them play until the host is on turn
@@ -33,7 +37,7 @@ def hostile(table: Table) -> Hostile:
         accepted |= {"version": str(at.version), "press": at.press}
     assert table.players[0].post(f"{table.path}/actions", accepted).status == 303
     assert not table.look(1).liked()
-    return Hostile(table, accepted, SEED)
+    return accepted
 
 
 @pytest.fixture(autouse=True)

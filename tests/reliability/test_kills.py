@@ -6,17 +6,19 @@ there exactly once; refused, it must not be there; unanswered, it may be there o
 """
 
 import json
+import os
+import signal
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import starmap
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
 
-from tabletoplan.engine.sealed_record import verify
-from tests.reliability.servers import GUNICORN, RunningServer
+from tabletoplan.engine.verify import verify
+from tests.reliability.servers import GUNICORN, START, RunningServer
 from tests.reliability.tables import Action, Table, database, open_table, seen
 from tests.reliability.wire import Base, Browser
 
@@ -24,6 +26,7 @@ KILLS = 20
 SECONDS = 55.0
 LIFE = 0.05, 0.9
 """How long a server lives before it is killed."""
+STOPPED_WITHIN_SECONDS = 3.0
 ACKNOWLEDGED_AT_LEAST = 5 * KILLS
 """With fewer, next to nothing was at stake."""
 
@@ -177,20 +180,61 @@ def is_host(path: str, browser: Browser) -> bool:
     return browser.post(f"{path}/options", {"option-target": "3"}).status == 303
 
 
-def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Path) -> None:
-    random, history, until = Random(7), History(), time.monotonic() + SECONDS
-    command = (*GUNICORN, "app:app")
+@dataclass
+class Outlasted:
+    """What a server has lived through."""
+
+    kills: int = 0
+    sent: int = 0
+    acknowledged: int = 0
+    tables: int = 0
+    recoveries: list[float] = field(default_factory=list)
+    """Seconds from each end, or from the start after it, until the server answered again."""
+
+    def __str__(self) -> str:
+        ordered = sorted(self.recoveries)
+        return (
+            f"{self.kills} kills, {self.sent} presses, {self.acknowledged} acknowledged, "
+            f"{self.tables} tables; back after {ordered[len(ordered) // 2]:.2f} s, "
+            f"at most {ordered[-1]:.2f} s"
+        )
+
+
+def kill_all(server: RunningServer) -> None:
+    """End the whole process group at once, as a power failure would."""
+    server.kill()
+
+
+def kill_worker(server: RunningServer) -> None:
+    """End the process that serves; the one above it starts another."""
+    [worker] = server.workers()
+    os.kill(worker, signal.SIGKILL)
+    server.await_worker_after(worker)
+
+
+def ask_to_stop(server: RunningServer) -> None:
+    """Stop it as systemd would, which must be quick."""
+    took = server.stop()
+    assert took < STOPPED_WITHIN_SECONDS, took
+
+
+def outlasts(
+    folder: Path, kills: int, seed: int, seconds: float, end: Callable[[RunningServer], None]
+) -> Outlasted:
+    """Let people play while the server is ended again and again; check what must be there."""
+    random, history, until = Random(seed), History(), time.monotonic() + seconds
+    command = (*GUNICORN, "app:app") if end is not ask_to_stop else START
     server = RunningServer(
-        tmp_path / "data",
+        folder,
         command=command,
         tables_per_minute=10_000,
         newcomers_per_minute=10_000,
     ).start()
     table = open_table(server.base, "table", target="99")
-    recoveries: list[float] = []
+    lived = Outlasted()
     opened: list[tuple[str, Browser]] = []
     try:
-        for kill in range(KILLS):
+        for kill in range(kills):
             players = [Player(table, seat, history, 2 * kill + seat) for seat in (0, 1)]
             people = [*players, Host(server.base, opened)]
             busy_for(random.uniform(*LIFE), people)
@@ -198,11 +242,14 @@ def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Pa
             if quiet:  # so that what was shown last is known
                 stop(people)
             before = shown(table) if quiet else []
-            server.kill()
-            stop(people)
             since = time.monotonic()
-            server.start()
-            recoveries.append(time.monotonic() - since)
+            end(server)
+            if not server.alive:
+                stop(people)
+                since = time.monotonic()
+                server.start()
+            lived.recoveries.append(time.monotonic() - since)
+            stop(people)
             assert list(judge(history, stored(server.folder, table))) == []
             assert rounds_hold(table)
             assert all(starmap(is_host, opened[-3:]))
@@ -211,11 +258,13 @@ def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Pa
         assert all(starmap(is_host, opened))
     finally:
         server.kill()
-    assert len(history.acknowledged) >= ACKNOWLEDGED_AT_LEAST, "hardly anything was at stake"
     assert "Traceback" not in server.log
-    recoveries.sort()
-    print(
-        f"{len(recoveries)} kills, {len(history.sent)} presses, "
-        f"{len(history.acknowledged)} acknowledged, {len(opened)} tables; back after "
-        f"{recoveries[len(recoveries) // 2]:.2f} s, at most {recoveries[-1]:.2f} s"
-    )
+    lived.kills, lived.tables = kills, len(opened)
+    lived.sent, lived.acknowledged = len(history.sent), len(history.acknowledged)
+    return lived
+
+
+def test_nothing_acknowledged_is_lost_doubled_invented_or_reordered(tmp_path: Path) -> None:
+    lived = outlasts(tmp_path / "data", KILLS, 7, SECONDS, kill_all)
+    assert lived.acknowledged >= ACKNOWLEDGED_AT_LEAST, "hardly anything was at stake"
+    print(lived)

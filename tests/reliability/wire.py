@@ -7,6 +7,7 @@ import base64
 import http.client
 import os
 import socket
+import ssl
 import struct
 import time
 from collections.abc import Mapping
@@ -28,6 +29,8 @@ class Base:
 
     port: int
     host: str = "127.0.0.1"
+    tls: ssl.SSLContext | None = None
+    """With one, everything goes by https."""
 
     @property
     def netloc(self) -> str:
@@ -35,7 +38,7 @@ class Base:
 
     @property
     def origin(self) -> str:
-        return f"http://{self.netloc}"
+        return f"{'https' if self.tls else 'http'}://{self.netloc}"
 
     def connect(
         self, timeout: float = 5.0, receive_buffer: int = 0, source: str = "127.0.0.1"
@@ -46,7 +49,7 @@ class Base:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         raw.settimeout(timeout)
         raw.connect((self.host, self.port))
-        return raw
+        return self.tls.wrap_socket(raw, server_hostname=self.host) if self.tls else raw
 
     def exchange(self, request: bytes, timeout: float = 5.0) -> bytes:
         """Send exactly these bytes; return all that comes until the other side closes."""
@@ -93,6 +96,10 @@ def request(
         OSError: there is no whole answer.
     """
     connection = http.client.HTTPConnection(base.host, base.port, timeout=timeout)
+    if base.tls:
+        connection = http.client.HTTPSConnection(
+            base.host, base.port, timeout=timeout, context=base.tls
+        )
     try:
         connection.request(method, path, body=body, headers=dict(headers or {}))
         answer = connection.getresponse()

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tabletoplan.engine.sealed_record import Flaw, verify
+from tabletoplan.engine.verify import Flaw, verify
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.snapshot import Snapshot
 from tests.tables.house import House, Table, player

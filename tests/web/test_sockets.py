@@ -298,7 +298,8 @@ def test_failure_of_ours_closes_in_a_way_that_brings_the_page_back(folder: Path)
             assert page.code() == 1011
             assert page.buffer == b""
             assert page.raw.recv(4096) == b""  # no page about an error
-        assert "as the test wants it" in failing.log
+        assert "a page's socket failed" in failing.log
+        assert "error=RuntimeError" in failing.log
 
 
 # How many

@@ -35,7 +35,7 @@ def _through(program: str, site: str, count: int, cpu: int | None) -> str:
     site = site.replace("maxconn 100000", f"maxconn {MAXCONN}")
     with data_folder() as folder, data_folder() as own, closing(Loop()) as loop:
         settings = {**settings_for(folder, port, count), "TABLETOPLAN_TRUST_PROXY": "true"}
-        command = WRITERS[program](site, Path(own), before)
+        command = WRITERS[program](site, Path(own), before, False)
         for written in Path(own).glob("nginx.conf"):
             more = f"events {{ worker_connections {MAXCONN}; }}"
             written.write_text(written.read_text().replace("events { }", more))
