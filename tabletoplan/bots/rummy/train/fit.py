@@ -17,8 +17,8 @@ Array = NDArray[Any]
 
 UNOPENED: Final = 2
 """How many stages, the first ones, are those of a seat that hasn't opened."""
-_HELD_BACK: Final = 5
-"""Of so many decisions one is kept back from the fit, to see what the weights gain."""
+_PARTS: Final = 5
+"""In so many parts each decision is kept back once, to see what the weights gain there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,6 @@ class Tries:
     def firsts(self) -> Array:
         """The first row of each decision, which is the likeliest throw."""
         return np.flatnonzero(np.diff(self.decision, prepend=-1))
-
-    def chosen(self, held_back: bool) -> "Tries":
-        """Return the decisions that are kept back from a fit, or the others."""
-        return self.where((self.decision % _HELD_BACK == 0) == held_back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,18 +115,23 @@ def gains(tries: Tries, weights: Array) -> Array:
 
 
 def fit(folder: Path, names: Sequence[str], start: Array, care: Care) -> Array:
-    """Return weights for tables; say what weights from four fifths gain on the others."""
+    """Return weights for tables; say what such weights gain where they weren't learned."""
     tries = load(folder, names, care)
-    gained = gains(tries.chosen(True), fitted(tries.chosen(False), start, care))
-    error = gained.std() / sqrt(len(gained))
+    gained = np.concatenate([_gained(tries, part, start, care) for part in range(_PARTS)])
     logging.info(
-        "%d throws in %d decisions; of those kept back, gained %+.3f ± %.3f a decision",
+        "%d throws in %d decisions; kept back, these gain %+.3f ± %.3f points a decision",
         len(tries.worth),
-        len(tries.firsts),
+        len(gained),
         gained.mean(),
-        error,
+        gained.std() / sqrt(len(gained)),
     )
     return fitted(tries, start, care)
+
+
+def _gained(tries: Tries, part: int, start: Array, care: Care) -> Array:
+    """Return what weights learned from all other decisions gain in one part of them."""
+    kept_back = tries.decision % _PARTS == part
+    return gains(tries.where(kept_back), fitted(tries.where(~kept_back), start, care))
 
 
 def written(tables: Mapping[str, Array]) -> str:
