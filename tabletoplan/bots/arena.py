@@ -63,7 +63,7 @@ def rotations(
     """Yield the outcomes of the matches of each seed, by the first player's seat."""
     for seed in seeds:
         yield tuple(
-            _outcome(scores(game, rules, _seated(first, second, seat, seats), seed), seat)
+            outcome(scores(game, rules, _seated(first, second, seat, seats), seed), seat)
             for seat in range(seats)
         )
 
@@ -72,7 +72,8 @@ def _seated(first: AnyBot, second: AnyBot, seat: int, seats: int) -> tuple[AnyBo
     return tuple(first if other == seat else second for other in range(seats))
 
 
-def _outcome(ends: Sequence[int], seat: int) -> Outcome:
+def outcome(ends: Sequence[int], seat: int) -> Outcome:
+    """Return how a match with these scores ended for a seat."""
     others = [score for other, score in enumerate(ends) if other != seat]
     best = max(ends)
     return Outcome(

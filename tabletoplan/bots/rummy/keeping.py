@@ -13,6 +13,7 @@ from importlib.resources import files
 from operator import mul
 from typing import Final
 
+from tabletoplan.bots.rummy.ahead import COPIES, Ahead
 from tabletoplan.bots.rummy.pairs import Kind, pairs_of
 from tabletoplan.bots.rummy.turn import seat_of
 from tabletoplan.bots.rummy.waste import spare
@@ -24,12 +25,13 @@ from tabletoplan.engine.rummy.rules import Scoring
 from tabletoplan.engine.rummy.view import Meld, RummyView
 
 WEIGHTS: Final = "weights.json"
-NUMBERS: Final = 18
+NUMBERS: Final = 20
 """How many numbers are read off a card."""
+AHEAD: Final = 2
+"""How many of them, the last ones, are of what lies ahead without it."""
 STAGES: Final = 8
 """Not opened, before others or after; and opened, with one to six cards left or more."""
 
-_COPIES: Final = 2
 _MOST_LEFT: Final = 6
 _MOST_THROWN: Final = 3
 
@@ -38,29 +40,50 @@ Weights = Sequence[float]
 
 def to_throw(view: RummyView, hand: Sequence[Card]) -> Card:
     """Return the card of `hand` that is worth keeping the least."""
-    sight = _Sight(view, hand)
-    weights = _tables()[_table(view)][_stage(view, len(hand) - 1)]
+    cards = spare(view, hand)
+    if len(cards) == 1:
+        return cards[0]
+    worths = worths_of(view, hand, cards)
+    return cards[worths.index(min(worths))]
 
-    def worth(card: Card) -> float:
-        return sum(map(mul, weights, sight.numbers(card.face))) if card.face else 0.0
 
-    return min(spare(view, hand), key=worth)
+def worths_of(view: RummyView, hand: Sequence[Card], cards: Sequence[Card]) -> list[float]:
+    """Return what each of `cards` is worth keeping in `hand`, in points."""
+    weights = tables()[table_of(view)][stage_of(view, len(hand) - 1)]
+    if not any(weights[-AHEAD:]):
+        sight = _Sight(view, hand)
+        return [sum(map(mul, weights, sight.numbers(c.face))) if c.face else 0 for c in cards]
+    return [sum(map(mul, weights, numbers)) for numbers in numbers_of(view, hand, cards)]
+
+
+def numbers_of(
+    view: RummyView, hand: Sequence[Card], cards: Sequence[Card]
+) -> Iterator[Weights]:
+    """Yield what is read off each of `cards`, in the order of the weights; of a joker 0."""
+    sight, ahead = _Sight(view, hand), Ahead(view, hand)
+    for card in cards:
+        if card.face is None:
+            yield (0.0,) * NUMBERS
+        else:
+            without = ahead.of([other for other in hand if other != card])
+            yield (*sight.numbers(card.face), -without.chance, without.mean)
 
 
 @cache
-def _tables() -> Mapping[str, Sequence[Weights]]:
+def tables() -> Mapping[str, Sequence[Weights]]:
+    """Return the weights by stage, for each table that has its own."""
     text = files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")
-    tables: dict[str, list[Weights]] = json.loads(text)
-    return tables
+    found: dict[str, list[Weights]] = json.loads(text)
+    return found
 
 
-def _table(view: RummyView) -> str:
+def table_of(view: RummyView) -> str:
     """Return the name of the weights for the way in which the deal is scored."""
     seats = "two" if view.seats == 2 else "more"
     return f"{'tenths' if view.rules.scoring is Scoring.TENTHS else 'cards'}-{seats}"
 
 
-def _stage(view: RummyView, left: int) -> int:
+def stage_of(view: RummyView, left: int) -> int:
     """Return how far the seat is: not opened, as others or not, or with so many left."""
     if view.opened[seat_of(view)]:
         return 1 + max(1, min(left, _MOST_LEFT))
@@ -84,7 +107,7 @@ class _Sight:
         self._fewest = min(n for other, n in enumerate(view.counts) if other != seat)
 
     def numbers(self, face: Face) -> Weights:
-        """Return what is read off a card, in the order of the weights."""
+        """Return what is read off a card, but for what lies ahead without it."""
         twin, worth = self._held[face] > 1, value(face) / 10
         outs = [] if twin else list(self._outs(face))
         of_kind = Counter[Kind]()
@@ -113,7 +136,7 @@ class _Sight:
 
     def _live(self, face: Face) -> int:
         """Return how many cards of a face nobody has seen yet."""
-        return max(0, _COPIES - self._seen[face])
+        return max(0, COPIES - self._seen[face])
 
     def _outs(self, face: Face) -> Iterator[tuple[Face, Kind, int, int]]:
         """Yield which face is missing to a meld with one held, and how many are live."""

@@ -12,17 +12,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletoplan.bots.rummy.player import Player
-from tabletoplan.bots.rummy.turn import seat_of
+from tabletoplan.bots.rummy.turn import after, begun, seat_of
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.rummy import solver
 from tabletoplan.engine.rummy.actions import AddCard, LayMeld, Placed, SwapJoker
 from tabletoplan.engine.rummy.layout import MeldStep
-from tabletoplan.engine.rummy.melds import check_meld, grown, swapped
-from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules, UpCard
+from tabletoplan.engine.rummy.rules import PRESETS, JokerOpening, RummyRules
 from tabletoplan.engine.rummy.solve_cli import JOKER, Pack
-from tabletoplan.engine.rummy.solver import Plan
-from tabletoplan.engine.rummy.view import Draft, Duty, Meld, Phase, RummyView, Source
+from tabletoplan.engine.rummy.view import Phase, RummyView, Source
 from tabletoplan.engine.seats import Seat
 
 
@@ -33,7 +31,7 @@ def answered(player: Player, seen: Json) -> Json:
         return {"draw": "discard" if view.pile and _takes(player, view) else "stock"}
     plan = player.plans(view)
     steps = [_told(step) for step in plan.steps]
-    thrown = player.throws(_after(view, plan), plan.left) if plan.left else None
+    thrown = player.throws(after(view, plan), plan.left) if plan.left else None
     return {"play": steps, "discard": thrown and _card(thrown)}
 
 
@@ -70,7 +68,7 @@ def view_of(seen: Json) -> RummyView:
         may_take=True,
         source=None if drawing else Source.PILE if taken else Source.STOCK,
         taken=taken,
-        draft=None if drawing else _draft(hand, taken, rules),
+        draft=None if drawing else begun(hand, taken, rules),
         turns=(),
         sprint=False,
         result=None,
@@ -97,41 +95,11 @@ def _last(hand: Sequence[Card], name: str | None) -> Card | None:
     return next((card for card in reversed(hand) if _card(card) == name), None)
 
 
-def _draft(hand: Sequence[Card], taken: Card | None, rules: RummyRules) -> Draft:
-    """Return a turn of which nothing but the draw is done."""
-    duty = Duty.USE_UP_CARD if rules.up_card is UpCard.USE else Duty.OPEN_FOR_UP_CARD
-    return Draft(
-        drawn=hand[-1],
-        points=0,
-        melds=frozenset(),
-        touched=(),
-        duties=frozenset({duty} if taken else ()),
-        steps=0,
-    )
-
-
 def _takes(player: Player, view: RummyView) -> bool:
     """Say whether the top discard is wanted; a swap doesn't count in the turn that opens."""
     opened = view.opened[seat_of(view)]
     turn = (view.hand, view.pile[-1], view.melds, view.rules, opened, opened)
     return solver.may_take(*turn, swaps_at_once=False) and player.takes(view)
-
-
-def _after(view: RummyView, plan: Plan) -> RummyView:
-    """Return what the seat sees once it has played all of a plan."""
-    seat, melds = seat_of(view), list(view.melds)
-    for step in plan.steps:
-        match step:
-            case LayMeld(cards):
-                melds.append(Meld(seat, check_meld(cards, view.rules), cards))
-            case AddCard(meld, placed, end):
-                melds[meld] = grown(melds[meld], placed, end, view.rules)
-            case SwapJoker(meld, card):
-                melds[meld], _ = swapped(melds[meld], card)
-    opened = (
-        had or (other == seat and bool(plan.steps)) for other, had in enumerate(view.opened)
-    )
-    return replace(view, hand=plan.left, melds=tuple(melds), opened=tuple(opened))
 
 
 def _told(step: MeldStep) -> Json:

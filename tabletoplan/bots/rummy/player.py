@@ -8,7 +8,7 @@ from typing import Final
 from tabletoplan.bots.rummy import careless, keeping
 from tabletoplan.bots.rummy.beginner import Beginner
 from tabletoplan.bots.rummy.holding import planned_without_jokers
-from tabletoplan.bots.rummy.turn import planned, wants_to_take
+from tabletoplan.bots.rummy.turn import planned, wants_to_take, wants_to_use
 from tabletoplan.bots.rummy.waste import to_throw
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import (
@@ -64,7 +64,7 @@ class Player:
         return PutBack() if PutBack() in choices else None
 
 
-STRONG: Final = Player(plans=planned_without_jokers, throws=keeping.to_throw)
+STRONG: Final = Player(wants_to_use, planned_without_jokers, keeping.to_throw)
 MEDIUM: Final = Player()
 EASY: Final = Player(careless.takes, careless.noticed, careless.to_throw)
 STRENGTHS: Final = {"strong": STRONG, "medium": MEDIUM, "easy": EASY}

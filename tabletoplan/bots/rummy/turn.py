@@ -1,13 +1,16 @@
 """What a turn can come to, from a view of it: the solver asked in a seat's place."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy import solver
 from tabletoplan.engine.rummy.actions import AddCard, LayMeld, SwapJoker
-from tabletoplan.engine.rummy.rules import UpCard
+from tabletoplan.engine.rummy.melds import check_meld, grown, swapped
+from tabletoplan.engine.rummy.rules import RummyRules, UpCard
 from tabletoplan.engine.rummy.solver import Plan, Standing
-from tabletoplan.engine.rummy.view import Duty, PlayedTurn, RummyView
+from tabletoplan.engine.rummy.view import Draft, Duty, Meld, PlayedTurn, RummyView
 from tabletoplan.engine.seats import SPECTATOR, Seat
 
 STEPS = LayMeld | AddCard | SwapJoker
@@ -26,8 +29,7 @@ def planned(view: RummyView) -> Plan:
     It takes up the draft as it lies, so that the same plan is found again after each
     of its steps. It has no steps if the draft is as good as it gets.
     """
-    turn = (view.hand, view.melds, view.rules, _standing(view))
-    return solver.way_out(*turn) or solver.least_left(*turn)
+    return solver.least_left(view.hand, view.melds, view.rules, _standing(view))
 
 
 def planned_with(view: RummyView, card: Card) -> Plan:
@@ -40,23 +42,64 @@ def planned_with(view: RummyView, card: Card) -> Plan:
         must_use=card if use else None,
         taken=card,
     )
-    turn = ((*view.hand, card), view.melds, view.rules, standing)
-    return solver.way_out(*turn) or solver.least_left(*turn)
+    return solver.least_left((*view.hand, card), view.melds, view.rules, standing)
 
 
 def wants_to_take(view: RummyView) -> bool:
-    """Say whether the top discard is better than a card of the stock.
+    """Say whether the top discard goes down at once, and so that no more is left in hand.
 
-    It is if it goes down at once: in an opening, or so that no more is left in hand.
+    Whoever hasn't opened wants it as soon as that opens.
     """
-    seat, up = seat_of(view), view.pile[-1]
-    with_it = planned_with(view, up)
-    if not with_it.steps:
-        return False
-    if not view.opened[seat]:
-        return True
-    left_without = solver.left_points(planned(view).left, view.rules)
-    return solver.left_points(with_it.left, view.rules) <= left_without
+    with_it = planned_with(view, view.pile[-1])
+    if not with_it.steps or not view.opened[seat_of(view)]:
+        return bool(with_it.steps)
+    return _leaves_no_more(view, with_it, planned(view))
+
+
+def wants_to_use(view: RummyView) -> bool:
+    """Say the same, but of a seat that could open anyway as of one that has opened.
+
+    A card of the stock may be a better one to open with than a top discard that stays.
+    """
+    with_it, without = planned_with(view, view.pile[-1]), planned(view)
+    if not with_it.steps or not (without.steps or view.opened[seat_of(view)]):
+        return bool(with_it.steps)
+    return _leaves_no_more(view, with_it, without)
+
+
+def _leaves_no_more(view: RummyView, one: Plan, other: Plan) -> bool:
+    left = solver.left_points(one.left, view.rules)
+    return left <= solver.left_points(other.left, view.rules)
+
+
+def begun(hand: Sequence[Card], taken: Card | None, rules: RummyRules) -> Draft:
+    """Return a turn of which nothing but the draw is done."""
+    duty = Duty.USE_UP_CARD if rules.up_card is UpCard.USE else Duty.OPEN_FOR_UP_CARD
+    return Draft(
+        drawn=hand[-1],
+        points=0,
+        melds=frozenset(),
+        touched=(),
+        duties=frozenset({duty} if taken else ()),
+        steps=0,
+    )
+
+
+def after(view: RummyView, plan: Plan) -> RummyView:
+    """Return what the seat sees once it has played all of a plan."""
+    if not plan.steps:
+        return view
+    seat, melds = seat_of(view), list(view.melds)
+    for step in plan.steps:
+        match step:
+            case LayMeld(cards):
+                melds.append(Meld(seat, check_meld(cards, view.rules), cards))
+            case AddCard(meld, placed, end):
+                melds[meld] = grown(melds[meld], placed, end, view.rules)
+            case SwapJoker(meld, card):
+                melds[meld], _ = swapped(melds[meld], card)
+    opened = (*view.opened[:seat], True, *view.opened[seat + 1 :])
+    return replace(view, hand=plan.left, melds=tuple(melds), opened=opened)
 
 
 def _standing(view: RummyView) -> Standing:

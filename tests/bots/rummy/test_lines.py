@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletoplan.bots.rummy.lines import _after, answered, view_of
+from tabletoplan.bots.rummy import turn
+from tabletoplan.bots.rummy.lines import answered, view_of
 from tabletoplan.bots.rummy.player import MEDIUM, STRENGTHS
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, JokerOpening
 
@@ -104,7 +105,7 @@ def test_addition_tells_the_meld_by_its_number() -> None:
 def test_throw_is_chosen_from_what_the_turn_leaves_on_the_table() -> None:
     view = view_of(seen(f"{KINGS} TH", taken="TH", table=[{"cards": ["2C", "3C", "4C"]}]))
     plan = MEDIUM.plans(view)
-    after = _after(view, plan)
+    after = turn.after(view, plan)
     assert (after.opened, after.hand) == ((True, False), plan.left)
     laid = {frozenset(str(p.face) for p in meld.cards) for meld in after.melds}
     assert {frozenset(("8H", "9H", "TH")), frozenset(("KD", "KH", "KS"))} < laid

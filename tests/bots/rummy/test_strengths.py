@@ -8,9 +8,17 @@ import pytest
 
 from tabletoplan.bots.rummy import keeping
 from tabletoplan.bots.rummy.keeping import NUMBERS, STAGES
-from tabletoplan.bots.rummy.player import EASY, STRENGTHS, STRONG, Player
+from tabletoplan.bots.rummy.player import EASY, MEDIUM, STRENGTHS, STRONG, Player
 from tabletoplan.engine.cards import Card
-from tabletoplan.engine.rummy.actions import AddCard, LayMeld, RummyAction, SwapJoker, Throw
+from tabletoplan.engine.rummy.actions import (
+    AddCard,
+    DrawStock,
+    LayMeld,
+    RummyAction,
+    SwapJoker,
+    TakeDiscard,
+    Throw,
+)
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.layout import MeldStep
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
@@ -18,7 +26,7 @@ from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import RummyView
 from tests.bots.rummy.deals import deal_of
 from tests.engine.rummy.hands import card
-from tests.engine.rummy.positions import ME, YOU, melding, view
+from tests.engine.rummy.positions import ME, YOU, deal, melding, view
 
 BOTH = pytest.mark.parametrize("rules", [BULGARIAN, CLASSIC], ids=["bulgarian", "classic"])
 RUN = "7H 8H 9H"
@@ -49,6 +57,15 @@ def test_strong_keeps_the_card_that_a_joker_on_the_table_names(rules: RummyRules
     assert decision(STRONG, view(match)) != Throw(card("8H"))
 
 
+def test_strong_that_could_open_anyway_draws_rather_than_take_a_card_of_no_use() -> None:
+    """R12: three kings and 8 9 10 of hearts make 57; the queen would go down with nothing."""
+    seen = view(deal("KS KD KH 8H 9H TH 2D 4S 6C 5S 7C 3D AC", pile="QD"))
+    assert decision(STRONG, seen) == DrawStock()
+    assert decision(MEDIUM, seen) == TakeDiscard()
+    without_ten = view(deal("KS KD KH 8H 9H QC 2D 4S 6C 5S 7C 3D AC", pile="TH"))
+    assert decision(STRONG, without_ten) == TakeDiscard()
+
+
 def test_strong_holds_a_joker_back_until_a_rival_has_few_cards() -> None:
     """R15: it could go on the run."""
     seen = view(melding("X1 2C 5S 9D JC", "3D", table=[RUN], opened=[ME, YOU]))
@@ -64,7 +81,7 @@ def test_strong_goes_out_with_a_joker_when_it_can() -> None:
 
 
 def test_every_table_of_weights_is_whole() -> None:
-    tables = keeping._tables()
+    tables = keeping.tables()
     assert set(tables) == {"tenths-two", "tenths-more", "cards-two", "cards-more"}
     for stages in tables.values():
         assert [len(weights) for weights in stages] == [NUMBERS] * STAGES

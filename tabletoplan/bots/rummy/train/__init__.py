@@ -1,0 +1,1 @@
+"""How the weights of Rummy's strong player are made."""

@@ -1,0 +1,121 @@
+"""How the strong player's weights are made: deals by whole turns, tries, least squares."""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from tabletoplan.bots.rummy import keeping
+from tabletoplan.bots.rummy.keeping import NUMBERS, STAGES
+from tabletoplan.bots.rummy.player import MEDIUM, STRENGTHS
+from tabletoplan.bots.rummy.train import __main__ as train
+from tabletoplan.bots.rummy.train import fit, measure, tries
+from tabletoplan.bots.rummy.train.deal import dealt, played
+from tabletoplan.bots.rummy.train.fit import Care, Tries
+from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
+from tabletoplan.engine.rummy.state import Match
+from tabletoplan.engine.rummy.view import PlayedTurn
+from tests.bots.rummy.deals import deal_of
+
+HELD_AS_IT_COMES = Care(common=1e-6, own=1e-6)
+
+
+def order_of(match: Match) -> list[object]:
+    """Return the cards of a deal that just began, from the top."""
+    round_ = match.round
+    assert round_.starter is not None
+    seats = [(round_.starter + turn) % match.seats for turn in range(match.seats)]
+    return [*(c for seat in seats for c in round_.hands[seat]), *round_.pile, *round_.stock]
+
+
+def seen_of(turn: PlayedTurn) -> tuple[object, ...]:
+    return turn.seat, turn.source, turn.taken, turn.opened, turn.thrown
+
+
+@pytest.mark.parametrize(
+    ("rules", "strengths"),
+    [
+        pytest.param(BULGARIAN, ("strong", "medium"), id="bulgarian"),
+        pytest.param(CLASSIC, ("strong", "medium"), id="classic"),
+        pytest.param(BULGARIAN, ("strong", *["medium"] * 5), id="six, the pile turned over"),
+    ],
+)
+def test_deal_by_whole_turns_is_the_deal_of_the_engine(
+    rules: RummyRules, strengths: tuple[str, ...]
+) -> None:
+    for seed in range(3):
+        first, *_, last = deal_of(rules, strengths, seed)
+        order, round_ = order_of(first.state), first.state.round
+        assert round_.starter is not None
+        deal = dealt(rules, order, round_.starter, len(strengths))  # type: ignore[arg-type]
+        end = played(deal, [STRENGTHS[name] for name in strengths], Random(seed))
+        result = last.after.round.result
+        assert result is not None
+        assert end.points == result.points
+        turns = last.after.round.turns
+        assert list(map(seen_of, end.turns)) == list(map(seen_of, turns))
+
+
+def test_throws_of_a_decision_differ_and_are_the_same_for_the_same_seed() -> None:
+    plan = tries.Plan(BULGARIAN, 2, "medium", deals=1)
+    once, again = (list(tries.tried(plan, "7")) for _ in range(2))
+    assert once == again
+    for decision in {one.decision for one in once}:
+        numbers = [one.numbers for one in once if one.decision == decision]
+        assert 2 <= len(numbers) <= tries.MOST_TRIED
+
+
+def test_fit_finds_the_weights_that_worths_come_from() -> None:
+    """Of noise-free worths, which differ from what was to be kept by a constant."""
+    luck = np.random.default_rng(1)
+    decision = np.repeat(np.arange(2000), 4)
+    stage, numbers = decision % STAGES, luck.normal(size=(8000, NUMBERS))
+    weights = luck.normal(size=(STAGES, NUMBERS))
+    kept = (numbers * weights[stage]).sum(axis=1)
+    of = Tries(decision, stage, numbers, decision - kept)
+    found = fit.fitted(of, np.zeros_like(weights), HELD_AS_IT_COMES)
+    assert found == pytest.approx(weights, abs=1e-3)
+    best = np.array([-kept[rows : rows + 4].min() + kept[rows] for rows in range(0, 8000, 4)])
+    assert fit.gains(of, weights) == pytest.approx(best)
+
+
+def test_fit_stays_where_it_starts_when_held_back() -> None:
+    luck = np.random.default_rng(1)
+    decision = np.repeat(np.arange(100), 4)
+    of = Tries(decision, decision % STAGES, luck.normal(size=(400, NUMBERS)), decision % 7)
+    start = np.ones((STAGES, NUMBERS))
+    assert fit.fitted(of, start, Care(1e12, 1e12)) == pytest.approx(start, abs=1e-6)
+
+
+def test_weights_are_made_by_two_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "weights.json"
+    for line in (
+        f"tries bulgarian 2 {tmp_path} --learner medium --deals 2",
+        f"tries bulgarian 2 {tmp_path} --learner medium --deals 2 --files 2",
+        f"fit {tmp_path} tenths-two bulgarian-2 --afresh --out {out}",
+    ):
+        monkeypatch.setattr(sys, "argv", ["train", *line.split()])
+        train.main()
+    assert len(list(tmp_path.glob("*.npz"))) == 2
+    tables = json.loads(out.read_text())
+    assert set(tables) == set(keeping.tables())
+    assert tables["cards-two"] == keeping.tables()["cards-two"]
+    assert tables["tenths-two"] != keeping.tables()["tenths-two"]
+
+
+def test_player_measured_against_itself_is_neither_better_nor_worse() -> None:
+    pairing = measure.Pairing(BULGARIAN, 3, MEDIUM, MEDIUM)
+    for ends in measure.rotations(pairing, ["1", "2"]):
+        assert sum(end.lead for end in ends) == pytest.approx(0)
+        assert sum(end.share for end in ends) == pytest.approx(1)
+
+
+def test_several_processes_measure_the_same_as_one() -> None:
+    pairing, seeds = measure.Pairing(BULGARIAN, 2, MEDIUM, MEDIUM), ["1", "2", "3"]
+    alone = list(measure.rotations(pairing, seeds))
+    assert list(measure.rotations(pairing, seeds, processes=2)) == alone
