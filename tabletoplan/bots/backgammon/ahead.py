@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tabletoplan.bots.backgammon.inputs import Boards, Floats
+from tabletoplan.bots.backgammon.boards import Boards, Floats
 from tabletoplan.bots.backgammon.outlook import is_over, outlook, turned
 from tabletoplan.bots.backgammon.reach import WEIGHTS, Reached, reach
 from tabletoplan.bots.backgammon.worth import Ends

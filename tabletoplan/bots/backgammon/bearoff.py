@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tabletoplan.bots.backgammon.inputs import HALF, Boards, Floats
+from tabletoplan.bots.backgammon.boards import HALF, Boards, Floats
 from tabletoplan.bots.backgammon.net import GAMMON, GAMMON_LOST, WIN
 from tabletoplan.engine.backgammon.board import CHECKERS, HOME
 

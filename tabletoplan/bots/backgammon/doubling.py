@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 
 from tabletoplan.bots.backgammon.ahead import best_answers
+from tabletoplan.bots.backgammon.boards import Boards, in_contact
 from tabletoplan.bots.backgammon.cubeful import Holder, Terms, expected
-from tabletoplan.bots.backgammon.inputs import Boards, in_contact
 from tabletoplan.bots.backgammon.outlook import outlook
 from tabletoplan.bots.backgammon.reach import WEIGHTS
 from tabletoplan.bots.backgammon.worth import ends

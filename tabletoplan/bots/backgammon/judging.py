@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletoplan.bots.backgammon import ahead
-from tabletoplan.bots.backgammon.inputs import Boards, Floats, all_home, in_contact
+from tabletoplan.bots.backgammon.boards import Boards, Floats, all_home, in_contact
 from tabletoplan.bots.backgammon.worth import Ends
 
 NOT_LOOKED_AT: Final = -np.inf

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from tabletoplan.bots.backgammon import offers
+from tabletoplan.bots.backgammon.boards import row
 from tabletoplan.bots.backgammon.cubeful import Holder, Terms
 from tabletoplan.bots.backgammon.doubling import Deal
-from tabletoplan.bots.backgammon.inputs import row
 from tabletoplan.bots.backgammon.player import Player
 from tabletoplan.bots.backgammon.worth import MONEY
 from tabletoplan.engine.backgammon.actions import Double, Drop, Roll, Take

@@ -14,7 +14,8 @@ from typing import Final
 
 import numpy as np
 
-from tabletoplan.bots.backgammon.inputs import Boards, Floats, inputs
+from tabletoplan.bots.backgammon.boards import Boards, Floats
+from tabletoplan.bots.backgammon.inputs import inputs
 
 WEIGHTS: Final = "weights.npz"
 CHECKSUM: Final = "weights.sha256"
@@ -46,7 +47,7 @@ class Net:
         return tidy(found)
 
     def _answer(self, boards: Boards) -> Floats:
-        values = inputs(boards)
+        values = inputs(boards, len(self.layers[0][0]))
         for number, (weights, biases) in enumerate(self.layers):
             if number:
                 np.maximum(values, 0, out=values)

@@ -10,9 +10,9 @@ import numpy as np
 
 from tabletoplan.bots import slips
 from tabletoplan.bots.backgammon import standing
+from tabletoplan.bots.backgammon.boards import Boards, row
 from tabletoplan.bots.backgammon.cubeful import Holder, Terms, expected
 from tabletoplan.bots.backgammon.doubling import Deal, expected_of, liveness_of
-from tabletoplan.bots.backgammon.inputs import Boards, row
 from tabletoplan.bots.backgammon.outlook import outlook, turned
 from tabletoplan.engine.backgammon.actions import (
     AcceptResignation,

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletoplan.bots.backgammon import bearoff
-from tabletoplan.bots.backgammon.inputs import HALF, Boards, Floats, all_home, in_contact
+from tabletoplan.bots.backgammon.boards import HALF, Boards, Floats, all_home, in_contact
 from tabletoplan.bots.backgammon.net import (
     BACKGAMMON,
     BACKGAMMON_LOST,

@@ -10,7 +10,7 @@ import numpy as np
 from tabletoplan.bots import slips
 from tabletoplan.bots.backgammon import offers, standing
 from tabletoplan.bots.backgammon.bearoff import table
-from tabletoplan.bots.backgammon.inputs import Boards, in_contact, row
+from tabletoplan.bots.backgammon.boards import Boards, in_contact, row
 from tabletoplan.bots.backgammon.judging import AT_SIGHT, THOROUGH, Care, judged
 from tabletoplan.bots.backgammon.net import nets
 from tabletoplan.bots.backgammon.worth import Ends, ends

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletoplan.bots.backgammon.bearoff import ROLLS
-from tabletoplan.bots.backgammon.inputs import HALF, Boards
+from tabletoplan.bots.backgammon.boards import HALF, Boards
 from tabletoplan.engine.backgammon.board import HOME
 
 Indices = NDArray[np.int64]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tabletoplan.bots.backgammon.inputs import Floats
+from tabletoplan.bots.backgammon.boards import Floats
 from tabletoplan.bots.backgammon.net import (
     BACKGAMMON,
     BACKGAMMON_LOST,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tabletoplan.bots.backgammon.inputs import Boards, row
+from tabletoplan.bots.backgammon.boards import Boards, row
 from tests.engine.backgammon.positions import side
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from tabletoplan.bots.backgammon import net
-from tabletoplan.bots.backgammon.inputs import all_home, in_contact, inputs
+from tabletoplan.bots.backgammon.boards import all_home, in_contact
+from tabletoplan.bots.backgammon.inputs import PLAIN, inputs
 from tabletoplan.bots.backgammon.outlook import outlook, turned
 from tests.bots.backgammon.boards import boards
 from tests.engine.backgammon.positions import START
@@ -41,7 +42,7 @@ def test_nets_that_were_packed_are_the_same() -> None:
 
 
 def test_inputs_tell_both_sides_apart() -> None:
-    one, other = inputs(boards(("1:15", START), (START, "1:15")))
+    one, other = inputs(boards(("1:15", START), (START, "1:15")), PLAIN)
     assert not np.array_equal(one, other)
 
 

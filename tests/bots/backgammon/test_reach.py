@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tabletoplan.bots.backgammon.bearoff import ROLLS
-from tabletoplan.bots.backgammon.inputs import row
+from tabletoplan.bots.backgammon.boards import row
 from tabletoplan.bots.backgammon.reach import WEIGHTS, reach
 from tests.engine.backgammon.corpus import cases
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tabletoplan.bots.backgammon import net
-from tabletoplan.bots.backgammon.inputs import inputs
+from tabletoplan.bots.backgammon.inputs import WIDTH, inputs
 from tests.bots.backgammon.boards import boards
 from tests.engine.backgammon.positions import START
 
@@ -19,7 +19,14 @@ from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS  # no
 
 def plan(out: Path, seconds: float) -> fit.Plan:
     return fit.Plan(
-        out=out, hidden=[8], race=False, plies=[0, 1], seconds=seconds, rate=0.01, batch=64
+        out=out,
+        hidden=[8],
+        race=False,
+        width=WIDTH,
+        plies=[0, 1],
+        seconds=seconds,
+        rate=0.01,
+        batch=64,
     )
 
 
@@ -66,7 +73,7 @@ def test_net_that_was_exported_answers_as_it_did(folder: Path, tmp_path: Path) -
     export.export({"contact": out}, tmp_path)
     exported = net.unpacked((tmp_path / net.WEIGHTS).read_bytes())["contact"]
     board = boards((START, START))
-    trained = fit.layers([8])
+    trained = fit.layers(WIDTH, [8])
     trained.load_state_dict(torch.load(out)["net"])
-    wanted = torch.sigmoid(trained(torch.from_numpy(inputs(board)))).detach().numpy()
+    wanted = torch.sigmoid(trained(torch.from_numpy(inputs(board, WIDTH)))).detach().numpy()
     assert exported.answer(board) == pytest.approx(net.tidy(wanted), abs=0.01)

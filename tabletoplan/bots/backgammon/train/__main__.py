@@ -7,6 +7,7 @@ import argparse
 import logging
 from pathlib import Path
 
+from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH
 from tabletoplan.bots.backgammon.train import export, fit, labels
 from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS
 
@@ -38,12 +39,13 @@ def _add_fit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where the labels are")
     parser.add_argument("out", type=Path, help="checkpoint to write or to go on from")
     parser.add_argument("--start", type=Path, help="finished checkpoint to fine-tune")
-    parser.add_argument("--hidden", type=int, nargs="+", default=[384, 256, 128])
+    parser.add_argument("--hidden", type=int, nargs="+", default=[256, 128, 64])
+    parser.add_argument("--plain", action="store_true", help="only inputs that take no time")
     parser.add_argument("--race", action="store_true", help="for positions without contact")
     parser.add_argument("--plies", type=int, nargs="+", default=[0], help="labels to use")
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--full", action="store_true", help="multiply in float32")
     parser.add_argument("--seed", type=int, default=1)
     parser.set_defaults(run=_fit)
@@ -67,6 +69,7 @@ def _fit(given: argparse.Namespace) -> None:
         start=given.start,
         hidden=given.hidden,
         race=given.race,
+        width=PLAIN if given.plain else WIDTH,
         plies=given.plies,
         seconds=given.seconds,
         rate=given.rate,

@@ -1,12 +1,15 @@
 """From labels to a net, by torch; restarts from the last checkpoint.
 
 The loss is the cross-entropy of the five outputs and the squared error of the equity
-they make, for it is by equity that plays are chosen. The rate falls along a cosine.
+they make, for it is by equity that plays are chosen. Labels are drawn by few that lie
+side by side, most often plays of one roll: an error that they share changes no choice,
+so what they don't share counts more. The rate falls along a cosine.
 """
 
 import logging
 import time
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi
@@ -18,7 +21,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from tabletoplan.bots.backgammon.inputs import WIDTH, all_home, in_contact, inputs
+from tabletoplan.bots.backgammon.boards import all_home, in_contact
+from tabletoplan.bots.backgammon.inputs import PLAIN, inputs
+from tabletoplan.bots.backgammon.threats import threats
 from tabletoplan.bots.backgammon.train import labels
 
 _log = logging.getLogger(__name__)
@@ -26,6 +31,10 @@ _log = logging.getLogger(__name__)
 OUTPUTS: Final = 5
 EQUITY: Final = torch.tensor([2.0, 1.0, 1.0, -1.0, -1.0])
 _SAVE_EVERY_SECONDS: Final = 20
+_SIBLINGS: Final = 4
+"""How many labels that lie side by side are drawn together."""
+_OWN_ERROR: Final = 4.0
+"""How much more the part of an error counts that siblings don't share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +48,8 @@ class Plan:
     hidden: Sequence[int]
     race: bool
     """Whether for positions without contact; else for those with it."""
+    width: int
+    """How many inputs the net has: `PLAIN` or `WIDTH`."""
     plies: Sequence[int]
     """Of the labels to learn from, each depth as much as the others."""
     seconds: float
@@ -56,10 +67,14 @@ class Data:
 
     boards: NDArray[np.uint8]
     probabilities: NDArray[np.uint16]
+    dear: NDArray[np.float16]
+    """The inputs that take long, worked out once; without columns if none are wanted."""
 
     def draw(self, count: int, random: np.random.Generator) -> tuple[Tensor, Tensor]:
-        """Return so many at random."""
-        return self._tensors(random.integers(0, len(self.boards) * 19 // 20, count))
+        """Return so many at random, by siblings."""
+        last = len(self.boards) * 19 // 20 - _SIBLINGS
+        first = random.integers(0, last, count // _SIBLINGS)
+        return self._tensors((first[:, None] + np.arange(_SIBLINGS)).ravel())
 
     def kept(self, most: int = 20_000) -> tuple[Tensor, Tensor]:
         """Return some that are never drawn."""
@@ -67,107 +82,121 @@ class Data:
 
     def _tensors(self, at: NDArray[np.int64]) -> tuple[Tensor, Tensor]:
         target = self.probabilities[at].astype(np.float32) / labels.FULL
-        return torch.from_numpy(inputs(self.boards[at])), torch.from_numpy(target)
+        given = np.concatenate((inputs(self.boards[at], PLAIN), self.dear[at]), axis=1)
+        return torch.from_numpy(given), torch.from_numpy(target)
 
 
-def layers(hidden: Sequence[int]) -> nn.Sequential:
+class Learner:
+    """A net, what is needed to train it, and how long it has been."""
+
+    def __init__(self, plan: Plan) -> None:
+        torch.manual_seed(plan.seed)
+        self.plan = plan
+        self.net = layers(plan.width, plan.hidden)
+        self.optimizer = torch.optim.Adam(self.net.parameters(), lr=plan.rate, fused=True)
+        self.spent, self.steps = 0.0, 0
+        self._resume()
+        self.quick = deepcopy(self.net).bfloat16() if plan.halved else self.net
+        """The net that is multiplied; if not the same, its weights are rounded ones."""
+
+    def step(self, given: Tensor, target: Tensor) -> None:
+        """Learn from one batch."""
+        done = min(self.spent / self.plan.seconds, 1.0)
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.plan.rate * (0.005 + 0.995 * (1 + cos(pi * done)) / 2)
+        weights, quick = list(self.net.parameters()), list(self.quick.parameters())
+        loss = _loss(self.quick(given.to(quick[0].dtype)).float(), target)
+        slopes = torch.autograd.grad(loss, quick)
+        for each, slope in zip(weights, slopes, strict=True):
+            each.grad = slope.float()
+        self.optimizer.step()
+        if self.quick is not self.net:
+            with torch.no_grad():
+                for one, other in zip(quick, weights, strict=True):
+                    one.copy_(other)
+        self.steps += 1
+
+    def report(self, data: Data) -> None:
+        """Tell how far off the equity is on labels that aren't learned from."""
+        given, target = data.kept()
+        with torch.no_grad():
+            missed = (torch.sigmoid(self.net(given)) - target) @ EQUITY
+        own = missed[: len(missed) // _SIBLINGS * _SIBLINGS].view(-1, _SIBLINGS)
+        _log.info(
+            "%5.0f s %7d steps: equity off by %.1f millipoints (rms), among siblings %.1f",
+            self.spent,
+            self.steps,
+            1000 * missed.square().mean().sqrt().item(),
+            1000 * (own - own.mean(1, keepdim=True)).square().mean().sqrt().item(),
+        )
+
+    def save(self) -> None:
+        """Write the checkpoint."""
+        kept = {"net": self.net.state_dict(), "optimizer": self.optimizer.state_dict()}
+        unfinished = self.plan.out.with_suffix(".part")
+        torch.save({**kept, "spent": self.spent, "steps": self.steps}, unfinished)
+        unfinished.rename(self.plan.out)
+
+    def _resume(self) -> None:
+        if self.plan.out.exists():
+            kept: dict[str, Any] = torch.load(self.plan.out)
+            self.net.load_state_dict(kept["net"])
+            self.optimizer.load_state_dict(kept["optimizer"])
+            self.spent, self.steps = kept["spent"], kept["steps"]
+        elif self.plan.start is not None:
+            self.net.load_state_dict(torch.load(self.plan.start)["net"])
+
+
+def layers(width: int, hidden: Sequence[int]) -> nn.Sequential:
     """Return a net of such a shape, with random weights."""
-    sizes = [WIDTH, *hidden, OUTPUTS]
+    sizes = [width, *hidden, OUTPUTS]
     found: list[nn.Module] = []
     for before, after in pairwise(sizes):
         found += [nn.Linear(before, after), nn.ReLU()]
     return nn.Sequential(*found[:-1])
 
 
-def read(folder: Path, race: bool, plies: int) -> Data:
+def read(folder: Path, race: bool, width: int, plies: int) -> Data:
     """Return the labels of one kind of position; the exact bear-off is left out."""
     boards, probabilities = labels.load(folder, plies)
-    contact = np.concatenate([in_contact(part) for part in np.array_split(boards, 100)])
+    parts = np.array_split(boards, 1000)
+    contact = np.concatenate([in_contact(part) for part in parts])
     wanted = contact
     if race:
-        home = np.concatenate([all_home(part) for part in np.array_split(boards, 100)])
-        wanted = ~contact & ~home
-    return Data(boards[wanted], probabilities[wanted])
+        wanted = ~contact & ~np.concatenate([all_home(part) for part in parts])
+    boards = boards[wanted]
+    dear = np.empty((len(boards), width - PLAIN), np.float16)
+    if width > PLAIN:
+        for start in range(0, len(boards), 1024):
+            dear[start : start + 1024] = threats(boards[start : start + 1024])
+    return Data(boards, probabilities[wanted], dear)
 
 
 def fit(folder: Path, plan: Plan) -> None:
     """Train as planned, and leave the net in `plan.out`."""
     torch.set_num_threads(1)
-    torch.manual_seed(plan.seed)
-    data = [read(folder, plan.race, plies) for plies in plan.plies]
-    net = layers(plan.hidden)
-    optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate, fused=True)
-    spent, steps = _resume(plan, net, optimizer)
-    random = np.random.default_rng((plan.seed, steps))
-    size = sum(weights.numel() for weights in net.parameters())
+    data = [read(folder, plan.race, plan.width, plies) for plies in plan.plies]
+    learner = Learner(plan)
+    random = np.random.default_rng((plan.seed, learner.steps))
+    size = sum(weights.numel() for weights in learner.net.parameters())
     _log.info("%s labels, %d weights", [len(part.boards) for part in data], size)
     last = saved = time.process_time()
-    while spent < plan.seconds:
-        _step(net, optimizer, data, plan, random, spent / plan.seconds)
-        steps += 1
+    while learner.spent < plan.seconds:
+        drawn = [part.draw(plan.batch // len(data), random) for part in data]
+        given, target = (torch.cat(parts) for parts in zip(*drawn, strict=True))
+        learner.step(given, target)
         now = time.process_time()
-        spent, last = spent + now - last, now
-        if now - saved > _SAVE_EVERY_SECONDS or spent >= plan.seconds:
-            _save(plan, net, optimizer, spent, steps)
-            _report(net, data[-1], spent, steps)
+        learner.spent, last = learner.spent + now - last, now
+        if now - saved > _SAVE_EVERY_SECONDS or learner.spent >= plan.seconds:
+            learner.save()
+            learner.report(data[-1])
             saved = now
-
-
-def _step(
-    net: nn.Sequential,
-    optimizer: torch.optim.Optimizer,
-    data: Sequence[Data],
-    plan: Plan,
-    random: np.random.Generator,
-    done: float,
-) -> None:
-    for group in optimizer.param_groups:
-        group["lr"] = plan.rate * (0.005 + 0.995 * (1 + cos(pi * done)) / 2)
-    drawn = [part.draw(plan.batch // len(data), random) for part in data]
-    given, target = (torch.cat(parts) for parts in zip(*drawn, strict=True))
-    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=plan.halved):
-        answer = net(given)
-    loss = _loss(answer.float(), target)
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
 
 
 def _loss(answer: Tensor, target: Tensor) -> Tensor:
     entropy = nn.functional.binary_cross_entropy_with_logits(answer, target) * OUTPUTS
     missed = (torch.sigmoid(answer) - target) @ EQUITY
-    return entropy + 2 * (missed * missed).mean()
-
-
-def _report(net: nn.Sequential, data: Data, spent: float, steps: int) -> None:
-    given, target = data.kept()
-    with torch.no_grad():
-        missed = (torch.sigmoid(net(given)) - target) @ EQUITY
-    error = 1000 * missed.square().mean().sqrt().item()
-    _log.info("%5.0f s %7d steps: equity off by %.1f millipoints (rms)", spent, steps, error)
-
-
-def _resume(
-    plan: Plan, net: nn.Sequential, optimizer: torch.optim.Optimizer
-) -> tuple[float, int]:
-    if plan.out.exists():
-        kept: dict[str, Any] = torch.load(plan.out)
-        net.load_state_dict(kept["net"])
-        optimizer.load_state_dict(kept["optimizer"])
-        return kept["spent"], kept["steps"]
-    if plan.start is not None:
-        net.load_state_dict(torch.load(plan.start)["net"])
-    return 0.0, 0
-
-
-def _save(
-    plan: Plan,
-    net: nn.Sequential,
-    optimizer: torch.optim.Optimizer,
-    spent: float,
-    steps: int,
-) -> None:
-    kept = {"net": net.state_dict(), "optimizer": optimizer.state_dict()}
-    unfinished = plan.out.with_suffix(".part")
-    torch.save({**kept, "spent": spent, "steps": steps}, unfinished)
-    unfinished.rename(plan.out)
+    by_siblings = missed.view(-1, _SIBLINGS)
+    shared = by_siblings.mean(1, keepdim=True)
+    own = (by_siblings - shared).square().mean()
+    return entropy + 2 * (shared.square().mean() + _OWN_ERROR * own)
