@@ -70,14 +70,15 @@
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     if (open() && event.detail.ctx.response?.status < 500) say("");
     if (event.target.dataset?.clears !== undefined && event.detail.ctx.response?.status < 400) event.target.reset();
-    if (event.target.id === "command") {
+    if (event.target.id === "command" || (event.target.id === "press" && asked)) {
       const answer = document.querySelector("#notice:not(:empty)");
       answer?.scrollTo(0, 0);
       answer?.scrollIntoView({ block: "nearest" });
     }
-    if (event.target.id !== "press" || asked) return;
-    document.getElementById("from-none")?.click();
+    if (event.target.id !== "press") return;
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
+    if (asked) return;
+    document.getElementById("from-none")?.click();
     keepFocus();
   });
   const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };

@@ -131,6 +131,7 @@ def _services(
         openings=Buckets(config.tables_per_minute),
         openings_by_hour=Buckets(config.tables_per_minute * 10, seconds=3600),
         newcomers=Buckets(config.newcomers_per_minute),
+        advised=Buckets(config.questions_per_minute),
         codes=Buckets(config.codes_per_minute),
         talkers=Buckets(config.lines_per_minute),
         talks=Buckets(config.lines_per_minute * 3),

@@ -44,6 +44,12 @@ class Slots:
     extra: tuple[Button, ...] = ()
     """Answers that only this moment offers; they stand above the slots."""
 
+    def label_of(self, action: str) -> Message | None:
+        """Return what the button is called that sends `action`; None where there is none."""
+        slots = (self.primary, self.undo, self.secondary, *self.more, *self.extra)
+        labels = (button.label for button in slots if button and button.action == action)
+        return next(labels, None)
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -138,6 +144,12 @@ class Presenter(Protocol):
         self, before: Any, entry: Entry[Any], after: Any, names: Names
     ) -> tuple[Told, ...]:
         """Return what an entry did, from a spectator's views before and after it."""
+
+    def called(self, view: Any, choices: Sequence[Any], action: Any) -> Message | None:
+        """Return what the view's viewer would do by an action, for whoever asks for advice.
+
+        None where the rules of their seat give them no hints.
+        """
 
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return why an action was refused and what would do instead."""

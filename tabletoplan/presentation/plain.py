@@ -59,6 +59,10 @@ class PlainPresenter:
             return (Told(message("plain-chance-acted"), logged=False),)
         return (Told(message("plain-acted", who=names[entry.by])),)
 
+    def called(self, view: Any, choices: Sequence[Any], action: Any) -> Message | None:
+        """Return an action's own description."""
+        return self._button(action).label
+
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return the reason's code and the clause."""
         return message("plain-refused", reason=str(refused.reason), rule=refused.reason.rule)

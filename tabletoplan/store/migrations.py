@@ -136,3 +136,9 @@ def handicaps(db: Database) -> None:
     for table in ("seats", "matches"):
         column = "handicap" if table == "seats" else "handicaps"
         db.table(table).add_column(column, str, not_null_default="[]")
+
+
+@migrations()
+def advice(db: Database) -> None:
+    """Let every table say whether people may ask what a CPU player would do."""
+    db.table("tables").add_column("advice", int, not_null_default=0)

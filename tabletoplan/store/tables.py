@@ -119,6 +119,8 @@ class TableRow:
     """How often its link was renewed; the links from before let nobody new in."""
     chat: bool = True
     """Whether people may write to each other, beside the ready-made phrases."""
+    advice: bool = False
+    """Whether people may ask what a CPU player would do in their place."""
 
 
 def count_open(store: Store) -> int:
@@ -147,6 +149,7 @@ def insert_table(db: Database, table: TableRow, seats: tuple[SeatRow, ...]) -> N
             "secret": table.secret,
             "renewals": table.renewals,
             "chat": int(table.chat),
+            "advice": int(table.advice),
         }
     )
     for number, seat in enumerate(seats):
@@ -168,6 +171,7 @@ def update_table(db: Database, table: TableRow) -> None:
             "closed": table.closed,
             "renewals": table.renewals,
             "chat": int(table.chat),
+            "advice": int(table.advice),
         },
     )
 
@@ -220,6 +224,7 @@ def load_table(store: Store, table_id: TableId) -> tuple[TableRow, tuple[SeatRow
         secret=row["secret"],
         renewals=row["renewals"],
         chat=bool(row["chat"]),
+        advice=bool(row["advice"]),
     )
     seats = store.read("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
     return table, tuple(

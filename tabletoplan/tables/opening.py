@@ -31,11 +31,13 @@ class Habits:
     """The strength of whoever plays for the absent; empty for the middle one."""
     chat: bool = True
     """Whether people may write to each other, beside the ready-made phrases."""
+    advice: bool = False
+    """Whether people may ask what a CPU player would do in their place."""
 
     @classmethod
     def at(cls, table: TableRow) -> "Habits":
         """Return the habits of `table`."""
-        return cls(table.pace, table.countdown, table.stand_in, table.chat)
+        return cls(table.pace, table.countdown, table.stand_in, table.chat, table.advice)
 
     def of(self, table: TableRow) -> TableRow:
         """Return `table` with these habits."""
@@ -45,6 +47,7 @@ class Habits:
             countdown=self.countdown,
             stand_in=self.stand_in,
             chat=self.chat,
+            advice=self.advice,
         )
 
 
@@ -62,6 +65,7 @@ class Opening:
     countdown: Countdown = Countdown.NORMAL
     stand_in: str = ""
     chat: bool = True
+    advice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ def newly_opened(
         countdown=opening.countdown,
         stand_in=opening.stand_in,
         chat=opening.chat,
+        advice=opening.advice,
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))

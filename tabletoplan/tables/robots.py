@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 from tabletoplan.bots.base import Thought
-from tabletoplan.bots.catalogue import RANDOM, bots_of, standing_in, undoer
+from tabletoplan.bots.catalogue import RANDOM, bots_of, standing_in, strengths_of, undoer
 from tabletoplan.config import Config
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
 from tabletoplan.engine.seats import CHANCE, Seat
@@ -180,6 +180,11 @@ class Robots:
         except (RuleViolation, MalformedAction, AssertionError):  # or it is no action at all
             _log.exception("the rules refuse what a CPU player wants")
             self._act(now, turn, _by_chance(now.game.key, view, choices))
+
+    def advice(self, game: str, view: Any, choices: tuple[Any, ...]) -> Any | None:
+        """Return what the strongest player of a game would do; None where it has no time."""
+        seed = _random.getrandbits(64)
+        return self._thinkers.think(Thought(game, strengths_of(game)[0], view, choices, seed))
 
     def _decision(self, game: str, strength: str, view: Any, choices: tuple[Any, ...]) -> Any:
         thought = Thought(game, strength, view, choices, _random.getrandbits(64))

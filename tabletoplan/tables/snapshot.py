@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from tabletoplan.engine.game import AnyGame, Entry, Progress
-from tabletoplan.engine.seats import SPECTATOR, Seat, Viewer
+from tabletoplan.engine.seats import CHANCE, SPECTATOR, Seat, Viewer
 from tabletoplan.engine.verify import Draw
 from tabletoplan.store.invites import InviteRow
 from tabletoplan.store.matches import MatchRow, SealRow
@@ -171,6 +171,13 @@ class Snapshot:
             public_version=version,
         )
         return replace(self, match=match, version=version)
+
+    def may_ask(self, seat: Seat | None) -> bool:
+        """Return whether a seat may ask what a CPU player would do: on its own turn alone."""
+        if seat is None or self.match is None or not self.table.advice:
+            return False
+        awaited = self.game.to_act(self.match.state)
+        return awaited is not CHANCE and seat in awaited and not self.over()
 
     def state_at(self, version: int) -> Any:
         """Return the match as it stood at `version`; as it is now, where that is forgotten."""

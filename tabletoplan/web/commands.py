@@ -10,6 +10,7 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Command
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.web.advising import WORDS, advise
 from tabletoplan.web.answering import answered, changed, player, refused
 from tabletoplan.web.fragments import Notice
 from tabletoplan.web.services import services
@@ -26,6 +27,8 @@ def obey(table_id: str) -> ResponseReturnValue:
     now = visit(table_id).now
     if now.match is None:
         return refused(table_id, Notice((trouble(TableRefusal(Trouble.NOT_STARTED)),)))
+    if request.form.get("command", "").strip(" ?!.").casefold() in WORDS:
+        return advise(now)
     seen = request.form.get("version", type=int, default=-1)
     press = request.form.get("press", "")[:64]
     read = _read(now, seen)

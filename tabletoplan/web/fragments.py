@@ -219,6 +219,8 @@ class Details:
     strengths: tuple[str, ...]
     """Of the CPU players at the table."""
     all_strengths: tuple[str, ...]
+    advice: bool
+    """Whether people may ask what a CPU player would do."""
     changeable: bool
     next_match: bool
     """Whether they are those of the match to come, since the last one is over."""

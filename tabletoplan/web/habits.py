@@ -20,7 +20,12 @@ def sent_habits(game: str, before: Habits) -> Habits:
             Pace(form.get("pace", before.pace)),
             Countdown(form.get("countdown", before.countdown)),
             stand_in,
-            form.get("chat", "on" if before.chat else "off") == "on",
+            _switched("chat", before.chat),
+            _switched("advice", before.advice),
         )
     except ValueError:
         abort(HTTPStatus.BAD_REQUEST)
+
+
+def _switched(name: str, before: bool) -> bool:
+    return request.form.get(name, "on" if before else "off") == "on"

@@ -75,6 +75,7 @@ def open_table() -> ResponseReturnValue:
                 name=form.get("name", ""),
                 salt=form.get("salt", ""),
                 chat=habits.chat,
+                advice=habits.advice,
             ),
         )
     except TableRefusal as refusal:

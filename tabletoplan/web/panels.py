@@ -75,6 +75,7 @@ def details(
         stand_in=now.table.stand_in,
         strengths=tuple(s.strength for s in now.seats if s.kind is SeatKind.BOT),
         all_strengths=strengths,
+        advice=now.table.advice,
         changeable=hosting and (now.match is None or now.over()),
         next_match=now.over(),
         seats=seats if hosting and now.over() else (),

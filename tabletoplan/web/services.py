@@ -45,6 +45,7 @@ class Services:
     openings_by_hour: Buckets
     """The same within an hour."""
     newcomers: Buckets
+    advised: Buckets
     """How many people each address may still bring."""
     codes: Buckets
     """How many codes each address may still try."""

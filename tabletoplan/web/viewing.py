@@ -5,11 +5,12 @@ who see the same (`rendering.py`). Nothing but what a viewer may know goes in.
 """
 
 from collections.abc import Hashable
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.presentation.catalogue import presenter_of
-from tabletoplan.presentation.pictures import GamePicture, Slots
+from tabletoplan.presentation.pictures import Button, GamePicture, Slots
 from tabletoplan.presentation.words import Message, Name, game_text, message
 from tabletoplan.store.tables import NOBODY, PlayerId
 from tabletoplan.tables.absence import Attendance
@@ -56,6 +57,10 @@ def fragments(
 def _count(turns: list[tuple[LogLine, ...]]) -> int:
     """Return how many turns there is something to tell of."""
     return sum(map(bool, turns))
+
+
+ASK: Final = Button(message("advice-ask"), "", command="hint")
+"""What asks what a CPU player would do."""
 
 
 def quiet(version: int) -> Fragment:
@@ -206,8 +211,11 @@ class _Viewer:
             return Actions(Slots(), presses=(back,))
         if now.over() and self._seat is not None:
             return self._another_match(self._seat)
+        slots = picture.slots
+        if now.may_ask(self._seat):
+            slots = replace(slots, more=(ASK, *slots.more))
         return Actions(
-            picture.slots,
+            slots,
             picture.choices,
             picture.choices_template,
             (*self._host_presses(), *self._hold()),

@@ -9,6 +9,7 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.backgammon.board import board_picture, near_seat
+from tabletoplan.presentation.backgammon.calling import called
 from tabletoplan.presentation.backgammon.command import read
 from tabletoplan.presentation.backgammon.headline import headline, notes, progress
 from tabletoplan.presentation.backgammon.points import COLOURS, by_checker, gos
@@ -59,6 +60,12 @@ class BackgammonPresenter:
     ) -> tuple[Told, ...]:
         """Return what an entry did, in words."""
         return tell(before, entry, after, names)
+
+    def called(
+        self, view: BackgammonView, choices: Sequence[SeatAction], action: SeatAction
+    ) -> Message | None:
+        """Return what an action is called."""
+        return called(view, choices, action)
 
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return why an action was refused: one message a reason."""

@@ -31,6 +31,11 @@ KEYS: Final[Mapping[type[SeatAction], str]] = {Roll: "r", Undo: "u", Done: "d"}
 """Letters that press a button (UX U4)."""
 
 
+def sent(action: SeatAction) -> str:
+    """Return an action as the form sends it."""
+    return json.dumps(dump(action), separators=(",", ":"))
+
+
 def slots(view: BackgammonView, choices: Sequence[SeatAction]) -> Slots:
     """Return the viewer's slots; a spectator has none."""
     if view.viewer is SPECTATOR or view.phase is Phase.MATCH_OVER:
@@ -143,7 +148,7 @@ class _Counter:
         cost: Message | None = message(confirm, **facts) if confirm else None
         return Button(
             label=message(text, **facts),
-            action=json.dumps(dump(action), separators=(",", ":")),
+            action=sent(action),
             open=action in self._choices,
             confirm=cost,
             key=KEYS.get(type(action), ""),

@@ -5,14 +5,13 @@ from typing import Final
 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry
-from tabletoplan.engine.rummy.actions import (
-    RummyAction,
-)
+from tabletoplan.engine.rummy.actions import RummyAction, SeatAction
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.pictures import Command, GamePicture, Names, Told
 from tabletoplan.presentation.rummy.arranging import order_of
 from tabletoplan.presentation.rummy.board import board_parts, board_picture
+from tabletoplan.presentation.rummy.calling import called
 from tabletoplan.presentation.rummy.command import read
 from tabletoplan.presentation.rummy.headline import headline, notes, progress
 from tabletoplan.presentation.rummy.refused import explain
@@ -61,6 +60,12 @@ class RummyPresenter:
     ) -> tuple[Told, ...]:
         """Return what an entry did, in words."""
         return tell(before, entry, after, names)
+
+    def called(
+        self, view: RummyView, choices: Sequence[RummyAction], action: SeatAction
+    ) -> Message | None:
+        """Return what an action is called; None for a seat without hints."""
+        return called(view, choices, action)
 
     def explain(self, refused: RuleViolation, names: Names) -> Message:
         """Return why an action was refused: one message a reason."""

@@ -21,7 +21,7 @@ from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.pictures import Button, Slots
 from tabletoplan.presentation.rummy.cards import sign
 from tabletoplan.presentation.rummy.sending import sent
-from tabletoplan.presentation.words import Message, message
+from tabletoplan.presentation.words import message
 
 KEYS: Final[Mapping[str, str]] = {
     "rummy-button-draw": "d",
@@ -107,11 +107,3 @@ def _button(
 def _saying(text: str, line: str, *, open: bool) -> Button:  # noqa: A002  as Button has it
     """Return a button that says a line, for the cards that are chosen."""
     return Button(message(text), "", open=open, key=KEYS[text], command=line)
-
-
-def label_of(shown: Slots, action: SeatAction) -> Message | None:
-    """Return what the button is called that does `action`; None where there is none."""
-    for button in (*shown.more, *shown.extra):
-        if button.action == sent(action):
-            return button.label
-    return None

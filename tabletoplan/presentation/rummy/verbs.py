@@ -30,7 +30,7 @@ from tabletoplan.presentation.rummy.readings import (
     nearest_addition,
 )
 from tabletoplan.presentation.rummy.sending import sent
-from tabletoplan.presentation.rummy.slots import label_of, slots
+from tabletoplan.presentation.rummy.slots import slots
 from tabletoplan.presentation.rummy.typed import Held, Typed, Wanted, folded, parse, pick
 from tabletoplan.presentation.words import Message, message
 
@@ -191,7 +191,7 @@ class Line:
 
     def _give_up(self) -> Command:
         check(self.view, Resign())
-        label = label_of(slots(self.view, self.choices), Resign())
+        label = slots(self.view, self.choices).label_of(sent(Resign()))
         assert label is not None
         by_button = message("rummy-command-by-button", button=label)
         return Command(said=(by_button,), refused=True)

@@ -320,3 +320,11 @@ rummy-refused-match-over = Мачът свърши.
 rummy-refused-not-over = Раздаването още се играе.
 rummy-refused-already-ready = Ти вече каза „да“; чакаме останалите.
 rummy-refused-two-seats-resign = При повече от двама никой не предава раздаване: играй нататък или остави мястото си на компютъра.
+
+## Съвети
+
+rummy-called-take = Вземи { $card }
+rummy-called-lay = Свали { $cards }
+rummy-called-add = Добави { $card } към { $meld }
+rummy-called-swap = Смени { $card } с жокера от { $meld }
+rummy-called-throw = Хвърли { $card }

@@ -320,3 +320,11 @@ rummy-refused-match-over = The match is over.
 rummy-refused-not-over = The deal is still being played.
 rummy-refused-already-ready = You are ready; the others aren't all yet.
 rummy-refused-two-seats-resign = With more than two players nobody gives up a deal: play on, or leave your seat to a CPU player.
+
+## Advice
+
+rummy-called-take = Take { $card }
+rummy-called-lay = Lay { $cards }
+rummy-called-add = Add { $card } to { $meld }
+rummy-called-swap = Swap { $card } for the joker of { $meld }
+rummy-called-throw = Throw { $card }

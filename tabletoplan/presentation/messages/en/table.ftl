@@ -222,3 +222,14 @@ look-keys-off = no
 look-suits = Suits
 look-suits-two = in two colours
 look-suits-four = in four colours
+
+## Advice
+
+advice-allowed = Players may ask what the CPU would play
+advice-ask = What would you play?
+advice-would = The CPU would do this: { $what }
+advice-do = Do it
+advice-not-now = Ask on your own turn.
+advice-not-here = This table gives no advice; the host can allow it in Details.
+advice-too-often = You ask too often; think for a moment.
+advice-none = The CPU has no advice now.

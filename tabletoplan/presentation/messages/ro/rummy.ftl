@@ -327,3 +327,11 @@ rummy-refused-match-over = Meciul s-a încheiat.
 rummy-refused-not-over = Mâna încă se joacă.
 rummy-refused-already-ready = Ești gata; îi așteptăm pe ceilalți.
 rummy-refused-two-seats-resign = Cu mai mult de doi jucători nimeni nu cedează mâna: joacă mai departe sau lasă-ți locul calculatorului.
+
+## Sfaturi
+
+rummy-called-take = Ia { $card }
+rummy-called-lay = Coboară { $cards }
+rummy-called-add = Adaugă { $card } la { $meld }
+rummy-called-swap = Schimbă { $card } cu jokerul din { $meld }
+rummy-called-throw = Aruncă { $card }

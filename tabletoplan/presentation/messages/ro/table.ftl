@@ -229,3 +229,14 @@ look-keys-off = nu
 look-suits = Culorile cărților
 look-suits-two = în două culori
 look-suits-four = în patru culori
+
+## Sfaturi
+
+advice-allowed = Jucătorii pot întreba ce ar juca CPU-ul
+advice-ask = Ce ai juca?
+advice-would = CPU-ul ar alege: { $what }
+advice-do = Fă așa
+advice-not-now = Întreabă când e rândul tău.
+advice-not-here = La masa asta nu se dau sfaturi; gazda le poate permite în Detalii.
+advice-too-often = Întrebi prea des; gândește-te puțin.
+advice-none = CPU-ul nu are acum niciun sfat.
