@@ -22,8 +22,8 @@ DoneFor = Callable[[Snapshot, Seat], Done]
 Gone = Callable[[ref[Snapshot]], object]
 """What is done when a snapshot is let go; may be called in the middle of anything."""
 
-TABLES: Final = 1000
-"""How many tables' pictures are kept."""
+TABLES: Final = 200
+"""How many tables' pictures are kept: all pages of a table ask within a moment."""
 
 
 class _Wall:
