@@ -54,12 +54,9 @@ def open_table() -> ResponseReturnValue:
     preset = form.get("preset", "")
     if preset not in game.presets:
         abort(HTTPStatus.BAD_REQUEST)
-    if not services().openings.take(address()):
-        return _form(message("error-too-many")), HTTPStatus.TOO_MANY_REQUESTS
-    if not services().openings_by_hour.take(address()):
-        return _form(message("opening-often")), HTTPStatus.TOO_MANY_REQUESTS
-    if count_open(services().store) >= services().config.max_tables:
-        return _form(message("opening-full")), HTTPStatus.SERVICE_UNAVAILABLE
+    if limit := _limit_reached():
+        told, status = limit
+        return _form(told), status
     habits = sent_habits(game.key, Habits())
     try:
         table_id = services().tables.open(
@@ -84,6 +81,18 @@ def open_table() -> ResponseReturnValue:
         told = malformed_option(game.key, malformed)
         return _form(told), HTTPStatus.UNPROCESSABLE_ENTITY
     return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+
+
+def _limit_reached() -> tuple[Message, HTTPStatus] | None:
+    """Return why no table may be opened now, if so; each try from an address counts."""
+    parts = services()
+    if not parts.openings.take(address()):
+        return message("error-too-many"), HTTPStatus.TOO_MANY_REQUESTS
+    if not parts.openings_by_hour.take(address()):
+        return message("opening-often"), HTTPStatus.TOO_MANY_REQUESTS
+    if count_open(parts.store) >= parts.config.max_tables:
+        return message("opening-full"), HTTPStatus.SERVICE_UNAVAILABLE
+    return None
 
 
 @bp.post("/language")

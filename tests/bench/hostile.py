@@ -12,6 +12,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tabletoplan.store.tables import Countdown
 from tests.reliability.hostile import Hostile
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import all_rows, open_table
@@ -41,7 +42,10 @@ def main() -> int:
 
 def attack(server: RunningServer, seconds: float, first: int) -> int:
     """Send until the time is over; return 0 if the server is as it was."""
-    table = open_table(server.base)
+    table = open_table(server.base, start=False)
+    patient = {"countdown": Countdown.WAIT.value}  # or a CPU player would act for the host
+    assert table.players[0].post(f"{table.path}/options", patient).status == 303
+    assert table.players[0].post(f"{table.path}/start").status == 303
     accepted = hosts_roll(table)
     until = time.monotonic() + seconds
     processes, rows, memory = server.tree(), all_rows(server.folder), server.memory_kib()

@@ -21,7 +21,7 @@ GUNICORN = ("-m", "gunicorn", "-c", "python:tabletoplan.server")
 FAULT = "FAULT"
 """In the environment: which of the faults in `faulty.py` the server has."""
 FAULTY = (*GUNICORN, "tests.reliability.faulty:app")
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds for a start; other things may run on this machine."""
 
 

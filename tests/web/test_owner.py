@@ -150,7 +150,7 @@ def test_doctor_says_what_is_so(owner: Browser, server: RunningServer) -> None:
     assert str(server.folder) in found["data folder"][1]
     assert re.search(r"a flush takes \d+\.\d ms", found["data folder"][1])
     assert found["cookie"][0] == "✔"
-    assert f"127.0.0.1 to {server.base.origin}" in found["way to here"][1]
+    assert f"127.0.0.1 to {server.base.origin}" in found["way here"][1]
     assert found["backups"][0] == "✘"
     assert "tabletoplan backup" in found["backups"][1]
     assert found["guests use"][0] == "✘", "nobody else reaches a loopback address"
@@ -158,7 +158,7 @@ def test_doctor_says_what_is_so(owner: Browser, server: RunningServer) -> None:
 
 def test_proxy_that_is_not_listed_is_told(owner: Browser) -> None:
     page = owner.get("/doctor", {"X-Forwarded-For": "203.0.113.9"}).text
-    mark, told = rows(page)["way to here"]
+    mark, told = rows(page)["way here"]
     assert mark == "✘"
     assert 'trust_proxy = ["127.0.0.1"]' in told
 

@@ -13,15 +13,15 @@ live-unsaved = The server can't save just now. Nothing was changed: press again 
 doctor-title = Doctor
 doctor-to-do = { $count ->
     [0] All is well with this server.
-    [one] One thing is to be done; it stands first.
-   *[other] { $count } things are to be done; they stand first.
+    [one] One thing needs attention; it comes first.
+   *[other] { $count } things need attention; they come first.
 }
 doctor-address = The address for guests
 doctor-ways = Pages for the owner
 doctor-again = Look again
 doctor-found = What was found
 doctor-well = all right
-doctor-ill = something is to be done
+doctor-ill = needs attention
 doctor-code = QR code of the address for guests
 doctor-enter-lead = You have a key to this server. It counts once: this browser is then the owner's for twelve hours, or until the server stops.
 doctor-enter = Show me
@@ -38,8 +38,8 @@ doctor-folder = data folder
 doctor-database = database
 doctor-backups = backups
 doctor-clock = clock
-doctor-space = room
-doctor-proxy = way to here
+doctor-space = disk space
+doctor-proxy = way here
 doctor-cookie = cookie
 doctor-cpu = CPU players
 doctor-socket = WebSocket
