@@ -61,10 +61,12 @@ def wants_to_use(view: RummyView) -> bool:
 
     A card of the stock may be a better one to open with than a top discard that stays.
     """
-    with_it, without = planned_with(view, view.pile[-1]), planned(view)
-    if not with_it.steps or not (without.steps or view.opened[seat_of(view)]):
-        return bool(with_it.steps)
-    return _leaves_no_more(view, with_it, without)
+    with_it = planned_with(view, view.pile[-1])
+    if not with_it.steps:
+        return False
+    without = planned(view)
+    opens_by_it = not (without.steps or view.opened[seat_of(view)])
+    return opens_by_it or _leaves_no_more(view, with_it, without)
 
 
 def _leaves_no_more(view: RummyView, one: Plan, other: Plan) -> bool:
