@@ -19,10 +19,10 @@ from tests.bots.rummy.deals import Decided, deal_of, decide
 from tests.contract.worlds import other_rummy
 
 
-def decisions() -> Iterator[Decided]:
+def decisions(first: int) -> Iterator[Decided]:
     """Yield decisions of deals without end, at tables of all kinds."""
     tables = cycle(product(PRESETS.values(), RUMMY.seat_counts, PLAYERS))
-    for seed, (rules, seats, players) in zip(count(), tables, strict=False):
+    for seed, (rules, seats, players) in zip(count(first), tables, strict=False):
         yield from deal_of(rules, tuple(islice(cycle(players), seats)), seed)
 
 
@@ -30,8 +30,9 @@ def main() -> None:
     """Ask for decisions twice, and say how many there were."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--positions", type=int, default=500)
-    asked: Counter[str] = Counter()
-    for number, one in enumerate(islice(decisions(), parser.parse_args().positions)):
+    parser.add_argument("--first", type=int, default=0, help="the first deal's seed")
+    given, asked = parser.parse_args(), Counter[str]()
+    for number, one in enumerate(islice(decisions(given.first), given.positions)):
         elsewhere = other_rummy(one.state, one.seat, Random(number))
         view = RUMMY.view(elsewhere, one.seat)
         again = decide(one.strength, view, RUMMY.choices(view), one.seed)

@@ -13,7 +13,6 @@ from importlib.resources import files
 from operator import mul
 from typing import Final
 
-from tabletoplan.bots.rummy.ahead import COPIES, Ahead
 from tabletoplan.bots.rummy.pairs import Kind, pairs_of
 from tabletoplan.bots.rummy.turn import seat_of
 from tabletoplan.bots.rummy.waste import spare
@@ -25,13 +24,12 @@ from tabletoplan.engine.rummy.rules import Scoring
 from tabletoplan.engine.rummy.view import Meld, RummyView
 
 WEIGHTS: Final = "weights.json"
-NUMBERS: Final = 20
+NUMBERS: Final = 18
 """How many numbers are read off a card."""
-AHEAD: Final = 2
-"""How many of them, the last ones, are of what lies ahead without it."""
 STAGES: Final = 8
 """Not opened, before others or after; and opened, with one to six cards left or more."""
 
+_COPIES: Final = 2
 _MOST_LEFT: Final = 6
 _MOST_THROWN: Final = 3
 
@@ -41,8 +39,6 @@ Weights = Sequence[float]
 def to_throw(view: RummyView, hand: Sequence[Card]) -> Card:
     """Return the card of `hand` that is worth keeping the least."""
     cards = spare(view, hand)
-    if len(cards) == 1:
-        return cards[0]
     worths = worths_of(view, hand, cards)
     return cards[worths.index(min(worths))]
 
@@ -50,9 +46,6 @@ def to_throw(view: RummyView, hand: Sequence[Card]) -> Card:
 def worths_of(view: RummyView, hand: Sequence[Card], cards: Sequence[Card]) -> list[float]:
     """Return what each of `cards` is worth keeping in `hand`, in points."""
     weights = tables()[table_of(view)][stage_of(view, len(hand) - 1)]
-    if not any(weights[-AHEAD:]):
-        sight = _Sight(view, hand)
-        return [sum(map(mul, weights, sight.numbers(c.face))) if c.face else 0 for c in cards]
     return [sum(map(mul, weights, numbers)) for numbers in numbers_of(view, hand, cards)]
 
 
@@ -60,13 +53,9 @@ def numbers_of(
     view: RummyView, hand: Sequence[Card], cards: Sequence[Card]
 ) -> Iterator[Weights]:
     """Yield what is read off each of `cards`, in the order of the weights; of a joker 0."""
-    sight, ahead = _Sight(view, hand), Ahead(view, hand)
+    sight = _Sight(view, hand)
     for card in cards:
-        if card.face is None:
-            yield (0.0,) * NUMBERS
-        else:
-            without = ahead.of([other for other in hand if other != card])
-            yield (*sight.numbers(card.face), -without.chance, without.mean)
+        yield sight.numbers(card.face) if card.face else (0.0,) * NUMBERS
 
 
 @cache
@@ -107,7 +96,7 @@ class _Sight:
         self._fewest = min(n for other, n in enumerate(view.counts) if other != seat)
 
     def numbers(self, face: Face) -> Weights:
-        """Return what is read off a card, but for what lies ahead without it."""
+        """Return what is read off a card, in the order of the weights."""
         twin, worth = self._held[face] > 1, value(face) / 10
         outs = [] if twin else list(self._outs(face))
         of_kind = Counter[Kind]()
@@ -136,7 +125,7 @@ class _Sight:
 
     def _live(self, face: Face) -> int:
         """Return how many cards of a face nobody has seen yet."""
-        return max(0, COPIES - self._seen[face])
+        return max(0, _COPIES - self._seen[face])
 
     def _outs(self, face: Face) -> Iterator[tuple[Face, Kind, int, int]]:
         """Yield which face is missing to a meld with one held, and how many are live."""

@@ -57,14 +57,15 @@ def wants_to_take(view: RummyView) -> bool:
 
 
 def wants_to_use(view: RummyView) -> bool:
-    """Say the same, but of a seat that could open anyway as of one that has opened.
+    """Say the same, but whoever could open anyway wants it only if it goes down as well.
 
-    A card of the stock may be a better one to open with than a top discard that stays.
+    A card of the stock is better to open with than a top discard that stays in the hand.
     """
-    with_it, without = planned_with(view, view.pile[-1]), planned(view)
-    if not with_it.steps or not (without.steps or view.opened[seat_of(view)]):
-        return bool(with_it.steps)
-    return _leaves_no_more(view, with_it, without)
+    up = view.pile[-1]
+    if not wants_to_take(view):
+        return False
+    opened = view.opened[seat_of(view)]
+    return opened or up not in planned_with(view, up).left or not planned(view).steps
 
 
 def _leaves_no_more(view: RummyView, one: Plan, other: Plan) -> bool:

@@ -82,12 +82,27 @@ def test_fit_finds_the_weights_that_worths_come_from() -> None:
     assert fit.gains(of, weights) == pytest.approx(best)
 
 
+def test_fit_moves_only_what_it_may() -> None:
+    """Half of the start, and one number more, for opened seats alone."""
+    luck = np.random.default_rng(1)
+    decision = np.repeat(np.arange(1000), 4)
+    stage, numbers = decision % STAGES, luck.normal(size=(4000, NUMBERS))
+    start = luck.normal(size=(STAGES, NUMBERS))
+    start[:, 17] = 0
+    wanted = start.copy()
+    wanted[fit.UNOPENED :] /= 2
+    wanted[fit.UNOPENED :, 17] = 3
+    of = Tries(decision, stage, numbers, -(numbers * wanted[stage]).sum(axis=1))
+    care = Care(numbers=[17], common=1e-6, own=1e6, unopened=False)
+    assert fit.fitted(of, start, care) == pytest.approx(wanted, abs=0.01)
+
+
 def test_fit_stays_where_it_starts_when_held_back() -> None:
     luck = np.random.default_rng(1)
     decision = np.repeat(np.arange(100), 4)
     of = Tries(decision, decision % STAGES, luck.normal(size=(400, NUMBERS)), decision % 7)
     start = np.ones((STAGES, NUMBERS))
-    assert fit.fitted(of, start, Care(1e12, 1e12)) == pytest.approx(start, abs=1e-6)
+    assert fit.fitted(of, start, Care(common=1e12, own=1e12)) == pytest.approx(start, abs=1e-6)
 
 
 def test_weights_are_made_by_two_commands(

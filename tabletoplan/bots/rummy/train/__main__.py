@@ -53,6 +53,9 @@ def _add_fit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("table", choices=tuple(keeping.tables()), help="of the weights")
     parser.add_argument("names", nargs="+", help="of the tries, such as classic-2")
     parser.add_argument("--afresh", action="store_true", help="don't start from the weights")
+    parser.add_argument("--opened", action="store_true", help="learn no other stages")
+    numbers = range(keeping.NUMBERS)
+    parser.add_argument("--numbers", type=int, nargs="+", choices=numbers, default=numbers)
     parser.add_argument("--common", type=float, default=Care().common)
     parser.add_argument("--own", type=float, default=Care().own)
     parser.add_argument("--per-win", type=float, default=Care().per_win)
@@ -79,7 +82,7 @@ def _tries(given: argparse.Namespace) -> None:
 def _fit(given: argparse.Namespace) -> None:
     tables = {name: np.array(stages) for name, stages in keeping.tables().items()}
     start = tables[given.table] * (0 if given.afresh else 1)
-    care = Care(given.common, given.own, given.per_win)
+    care = Care(given.numbers, given.common, given.own, given.per_win, not given.opened)
     tables[given.table] = fit.fit(given.folder, given.names, start, care)
     out = given.out or Path(keeping.__file__).with_name(keeping.WEIGHTS)
     out.write_text(fit.written(tables), encoding="utf-8")

@@ -47,12 +47,16 @@ class Tries:
 class Care:
     """How far weights may go from where they start."""
 
+    numbers: Sequence[int] = range(NUMBERS)
+    """Which weights may go up or down, beside all becoming greater or smaller together."""
     common: float = 100
     """How much holds back what is the same for all stages of an opened seat, or all others."""
     own: float = 1000
     """How much holds back what is one stage's own."""
     per_win: float = 0
     """What a win counts beside its points."""
+    unopened: bool = True
+    """Whether to change the weights of a seat that hasn't opened, too."""
 
 
 def load(folder: Path, names: Sequence[str], care: Care) -> Tries:
@@ -70,22 +74,25 @@ def load(folder: Path, names: Sequence[str], care: Care) -> Tries:
 def fitted(tries: Tries, start: Array, care: Care) -> Array:
     """Return the weights by stage that tell best what came of throws, held near `start`."""
     weights = start.copy()
-    for stages in (range(UNOPENED), range(UNOPENED, STAGES)):
-        weights[stages] += _moved(tries, start, stages, care)
+    opened, unopened = range(UNOPENED, STAGES), range(UNOPENED)
+    for stages in (opened, unopened) if care.unopened else (opened,):
+        weights[stages] = _better(tries, start, stages, care)
     return weights
 
 
-def _moved(tries: Tries, start: Array, stages: range, care: Care) -> Array:
-    """Return how the weights of some stages are better than at the start."""
+def _better(tries: Tries, start: Array, stages: range, care: Care) -> Array:
+    """Return the weights of some stages: those at the start times a factor, and moved."""
     of = tries.where(np.isin(tries.stage, stages))
-    wanted = _within(of, (-of.worth - _kept(of, start))[:, None])[:, 0]
-    own = [np.where(of.stage[:, None] == stage, of.numbers, 0) for stage in stages]
-    columns = _within(of, np.hstack([of.numbers, *own]))
-    spread = np.tile(_within(of, of.numbers).var(axis=0), 1 + len(stages)) + 1e-6
-    held = spread * np.repeat([care.common, *[care.own] * len(stages)], NUMBERS)
+    kept, numbers = _kept(of, start)[:, None], of.numbers[:, care.numbers]
+    own = [np.where(of.stage[:, None] == stage, numbers, 0) for stage in stages]
+    columns = _within(of, np.hstack([kept, numbers, *own]))
+    wanted = _within(of, -of.worth[:, None] - kept)[:, 0]
+    spread = columns[:, : 1 + len(care.numbers)].var(axis=0) + 1e-6
+    held = np.concatenate([care.common * spread, *[care.own * spread[1:]] * len(stages)])
     moved = np.linalg.solve(columns.T @ columns + np.diag(held), columns.T @ wanted)
-    common, *each = moved.reshape(-1, NUMBERS)
-    better: Array = common + np.array(each)
+    common, *each = moved[1:].reshape(-1, len(care.numbers))
+    better: Array = start[stages] * (1 + moved[0])
+    better[:, care.numbers] += common + np.array(each)
     return better
 
 
