@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Final, cast
+from weakref import WeakKeyDictionary
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
@@ -14,6 +15,11 @@ from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.fragments import Fragment, Headline
 
 LOG_LINES: Final = 12
+
+_told_of: WeakKeyDictionary[Happening, dict[tuple[Name, ...], tuple[Told, ...]]] = (
+    WeakKeyDictionary()
+)
+"""What was told of each happening, for as long as its table is in memory and remembers it."""
 
 
 def names_of(now: Snapshot) -> tuple[Name, ...]:
@@ -49,12 +55,13 @@ def _sentence(text: str) -> str:
 
 def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     """Return one happening in words that everybody may hear."""
-    return _told(cast(Hashable, game), happening, names)
+    told = _told_of.setdefault(happening, {})
+    if names not in told:
+        told[names] = _told(game, happening, names)
+    return told[names]
 
 
-@lru_cache(maxsize=8192)
-def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
-    game = cast(AnyGame, key)
+def _told(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     if game.is_private(happening.entry.action):
         return ()  # its seat sees it; the others are told by what ends the draft
     names = _names_then(happening, names)
@@ -78,7 +85,7 @@ def log_of(
 
 def lines_of(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[Message]:
     """Return the lines that one happening has in the log."""
-    return [line.message for line in _told(key, happening, names) if line.logged]
+    return [line.message for line in tell(cast(AnyGame, key), happening, names) if line.logged]
 
 
 def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
