@@ -55,13 +55,19 @@ def _sentence(text: str) -> str:
 
 def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     """Return one happening in words that everybody may hear."""
+    return _told(cast(Hashable, game), happening, names)
+
+
+def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
     told = _told_of.setdefault(happening, {})
     if names not in told:
-        told[names] = _told(game, happening, names)
+        told[names] = _told_anew(cast(AnyGame, key), happening, names)
     return told[names]
 
 
-def _told(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
+def _told_anew(
+    game: AnyGame, happening: Happening, names: tuple[Name, ...]
+) -> tuple[Told, ...]:
     if game.is_private(happening.entry.action):
         return ()  # its seat sees it; the others are told by what ends the draft
     names = _names_then(happening, names)
@@ -85,7 +91,7 @@ def log_of(
 
 def lines_of(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[Message]:
     """Return the lines that one happening has in the log."""
-    return [line.message for line in tell(cast(AnyGame, key), happening, names) if line.logged]
+    return [line.message for line in _told(key, happening, names) if line.logged]
 
 
 def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
