@@ -22,7 +22,7 @@ REMEMBERED: int = 60
 """How many of the latest happenings a table keeps at hand, to show and to announce."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Happening:
     """One entry of the log with the states before and after it; equal only to itself."""
 

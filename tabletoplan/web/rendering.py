@@ -19,6 +19,8 @@ from tabletoplan.web.invitation import NOWHERE, Guests
 
 KEPT: Final = 8000
 """How many rendered parts are kept; about 10 MB."""
+PLACES: Final = 1000
+"""For how many tables what templates may use is kept, two kB each."""
 _NOTHING: Final[Mapping[str, Markup]] = MappingProxyType({})
 
 
@@ -49,7 +51,7 @@ class Renderer:
     def __init__(self, app: Flask) -> None:
         self._environment = app.jinja_env
         self._drawn = lru_cache(maxsize=KEPT)(self._draw)
-        self._at_hand = lru_cache(maxsize=KEPT)(self._gather)
+        self._at_hand = lru_cache(maxsize=PLACES)(self._gather)
 
     def html(self, part: Part, words: Words, address: Address) -> Markup:
         """Return a fragment, or a part of one, as HTML; its root element has its id.

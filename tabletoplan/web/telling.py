@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Final, cast
+from weakref import WeakKeyDictionary
 
 from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
@@ -14,6 +15,11 @@ from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.fragments import Fragment, Headline, LogLine
 
 LOG_LINES: Final = 12
+
+_told_of: WeakKeyDictionary[Happening, dict[tuple[Name, ...], tuple[Told, ...]]] = (
+    WeakKeyDictionary()
+)
+"""What was told of each happening, for as long as its table is in memory and remembers it."""
 
 
 def names_of(now: Snapshot) -> tuple[Name, ...]:
@@ -52,9 +58,16 @@ def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[
     return _told(cast(Hashable, game), happening, names)
 
 
-@lru_cache(maxsize=8192)
 def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
-    game = cast(AnyGame, key)
+    told = _told_of.setdefault(happening, {})
+    if names not in told:
+        told[names] = _told_anew(cast(AnyGame, key), happening, names)
+    return told[names]
+
+
+def _told_anew(
+    game: AnyGame, happening: Happening, names: tuple[Name, ...]
+) -> tuple[Told, ...]:
     if game.is_private(happening.entry.action):
         return ()  # its seat sees it; the others are told by what ends the draft
     names = _names_then(happening, names)
