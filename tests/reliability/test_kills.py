@@ -244,6 +244,7 @@ def outlasts(
     table = open_table(server.base, "table", target="99")
     lived = Outlasted()
     opened: list[tuple[str, Browser]] = []
+    people: list[Restless] = []
     try:
         for kill in range(kills):
             players = [Player(table, seat, history, 2 * kill + seat) for seat in (0, 1)]
@@ -269,6 +270,8 @@ def outlasts(
         assert all(starmap(is_host, opened))
     finally:
         server.kill()
+        for person in people:
+            person.done.set()
     assert "Traceback" not in server.log
     lived.kills, lived.tables = kills, len(opened)
     lived.sent, lived.acknowledged = len(history.sent), len(history.acknowledged)
