@@ -50,16 +50,26 @@ def _parser() -> ArgumentParser:
     )
     parser.set_defaults(run=_serve, aim="start")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add(commands, "serve", "start", "start the server", _serve)
+    _add_copying(commands)
+    _add_looking(commands)
+    told = "check the record of a round"
+    commands.add_parser("verify", help=told, description=told, add_help=False)
+    return parser
 
-    def command(
-        name: str, aim: str, told: str, run: Callable[[Namespace], int]
-    ) -> ArgumentParser:
-        added: Any = commands.add_parser(name, help=told, description=told)
-        added.set_defaults(run=run, aim=aim)
-        return added  # type: ignore[no-any-return]
 
-    command("serve", "start", "start the server", _serve)
-    backing = command("backup", "back up", "copy the tables, also while they run", _backup)
+def _add(
+    commands: Any, name: str, aim: str, told: str, run: Callable[[Namespace], int]
+) -> ArgumentParser:
+    added: Any = commands.add_parser(name, help=told, description=told)
+    added.set_defaults(run=run, aim=aim)
+    return added  # type: ignore[no-any-return]
+
+
+def _add_copying(commands: Any) -> None:
+    backing = _add(
+        commands, "backup", "back up", "copy the tables, also while they run", _backup
+    )
     backing.add_argument(
         "target",
         type=Path,
@@ -73,20 +83,21 @@ def _parser() -> ArgumentParser:
         metavar="N",
         help="delete all but the N newest backups from that folder",
     )
-    restoring = command("restore", "restore", "put a backup in the tables' place", _restore)
+    told = "put a backup in the tables' place"
+    restoring = _add(commands, "restore", "restore", told, _restore)
     restoring.add_argument("file", type=Path, metavar="FILE", help="a backup")
+
+
+def _add_looking(commands: Any) -> None:
     told = "list the tables, the last used first; or close one"
-    tables = command("tables", "list or close tables", told, _tables)
+    tables = _add(commands, "tables", "list or close tables", told, _tables)
     tables.add_argument(
         "closed", nargs="*", metavar="close TABLE", help="close a table for good, by its id"
     )
     told = "say what is well, and what to do about the rest"
-    how = command("doctor", "look", told, _doctor).add_mutually_exclusive_group()
+    how = _add(commands, "doctor", "look", told, _doctor).add_mutually_exclusive_group()
     how.add_argument("--page", action="store_true", help="print a link to the doctor's page")
     how.add_argument("--json", action="store_true", help="as that page asks for it")
-    told = "check the record of a round"
-    commands.add_parser("verify", help=told, description=told, add_help=False)
-    return parser
 
 
 def _count(text: str) -> int:

@@ -101,11 +101,7 @@ class RunningServer:
 
     def workers(self) -> list[int]:
         """Return the processes that serve."""
-        return [
-            pid
-            for pid in self.tree()[1:]
-            if b"gunicorn" in Path(f"/proc/{pid}/cmdline").read_bytes()
-        ]
+        return [pid for pid in self.tree()[1:] if b"gunicorn" in _command_of(pid)]
 
     def await_worker_after(self, dead: int) -> None:
         """Wait until another process than `dead` serves."""
@@ -164,6 +160,13 @@ def _parents() -> dict[int, int]:
                 if stat[0] not in "ZX":
                     parents[int(folder.name)] = int(stat[1])
     return parents
+
+
+def _command_of(pid: int) -> bytes:
+    """Return what a process was started as; nothing if it is gone."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _status(pid: int) -> list[str]:
