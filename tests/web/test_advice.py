@@ -19,11 +19,9 @@ from tabletoplan.engine.sealed import SeededLuck
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.words import LANGUAGES, words
-from tabletoplan.store.tables import TableId
-from tabletoplan.tables.snapshot import Snapshot
 from tests.reliability.tables import UNWANTED
+from tests.web.tables import ORIGIN, Table
 
-ORIGIN = {"Origin": "http://localhost"}
 PER_MINUTE = 4
 ASKS = re.compile(r'<div id="notice".*?name="action" value="([^"]+)"', re.DOTALL)
 
@@ -39,41 +37,15 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app.extensions["tabletoplan"].close()
 
 
-class Table:
-    """A table of two, and a watcher."""
+def ask(table: Table, who: FlaskClient, word: str = "hint") -> TestResponse:
+    headers = {**ORIGIN, "HX-Request": "true"}
+    form = {"command": word, "version": str(table.now.version), "press": "p"}
+    return who.post(f"{table.path}/actions", data=form, headers=headers)
 
-    def __init__(self, app: Flask, game: str, **opening: str) -> None:
-        self.tables = app.extensions["tabletoplan"].tables
-        self.ana, self.ivan, self.maria = (app.test_client() for _ in range(3))
-        preset = next(iter(GAMES[game].presets))
-        form = {"game": game, "preset": preset, "name": "Ana", "seats": "2"}
-        form |= {name.replace("__", "-"): value for name, value in opening.items()}
-        self.path = self.ana.post("/open", data=form, headers=ORIGIN).headers["Location"]
-        self.post(self.ivan, "sit", name="Ivan")
 
-    def post(self, who: FlaskClient, path: str, **form: str) -> TestResponse:
-        sent = {name.replace("__", "-"): value for name, value in form.items()}
-        return who.post(f"{self.path}/{path}", data=sent, headers=ORIGIN)
-
-    def start(self) -> None:
-        self.post(self.ana, "start")
-
-    def ask(self, who: FlaskClient, word: str = "hint") -> TestResponse:
-        headers = {**ORIGIN, "HX-Request": "true"}
-        form = {"command": word, "version": str(self.now.version), "press": "p"}
-        return who.post(f"{self.path}/actions", data=form, headers=headers)
-
-    def on_turn(self) -> FlaskClient:
-        match = self.now.match
-        assert match is not None
-        awaited = self.now.game.to_act(match.state)
-        assert awaited is not CHANCE
-        return (self.ana, self.ivan)[min(awaited)]
-
-    @property
-    def now(self) -> Snapshot:
-        now: Snapshot = self.tables.snapshot(TableId(self.path.rpartition("/")[2]))
-        return now
+def asker(table: Table) -> FlaskClient:
+    """Return the browser of whoever is on turn."""
+    return table.people[table.on_turn()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,13 +55,13 @@ def test_the_answer_is_a_button_that_does_something_legal(
 ) -> None:
     table = Table(app, game, advice="on")
     table.start()
-    asked = table.ask(table.on_turn(), word)
+    asked = ask(table, asker(table), word)
     assert asked.status_code == 200
     found = ASKS.search(asked.text)
     assert found, asked.text
     before = table.now
     form = {"action": html.unescape(found[1]), "version": str(before.version), "press": "q"}
-    assert table.post(table.on_turn(), "actions", **form).status_code == 303
+    assert table.post(asker(table), "actions", **form).status_code == 303
     assert table.now.version > before.version
 
 
@@ -99,31 +71,31 @@ def test_the_button_stands_in_the_menu_on_ones_own_turn_alone(app: Flask, game: 
     table.start()
     for who in (table.ana, table.ivan, table.maria):
         button = 'name="command" value="hint"'
-        assert (button in who.get(table.path).text) is (who is table.on_turn())
+        assert (button in who.get(table.path).text) is (who is asker(table))
 
 
 def test_a_table_that_allows_none_gives_none(app: Flask) -> None:
     table = Table(app, "backgammon")
     table.start()
-    asked = table.ask(table.on_turn())
+    asked = ask(table, asker(table))
     assert asked.status_code == 422
     assert "gives no advice" in html.unescape(asked.text)
-    assert 'value="hint"' not in table.on_turn().get(table.path).text
+    assert 'value="hint"' not in asker(table).get(table.path).text
 
 
 def test_the_host_allows_it_before_the_start(app: Flask) -> None:
     table = Table(app, "backgammon")
     table.post(table.ana, "options", advice="on")
     table.start()
-    assert table.ask(table.on_turn()).status_code == 200
+    assert ask(table, asker(table)).status_code == 200
 
 
 def test_who_is_not_on_turn_is_told_nothing(app: Flask) -> None:
     table = Table(app, "rummy", advice="on")
     table.start()
-    others = {table.ana, table.ivan, table.maria} - {table.on_turn()}
+    others = {table.ana, table.ivan, table.maria} - {asker(table)}
     for who in others:
-        asked = table.ask(who)
+        asked = ask(table, who)
         assert asked.status_code == 422
         assert not ASKS.search(asked.text)
 
@@ -132,7 +104,7 @@ def test_a_seat_without_hints_gets_none(app: Flask) -> None:
     """R10: who plays without hints, plays without them."""
     table = Table(app, "rummy", advice="on", option__hints="false")
     table.start()
-    asked = table.ask(table.on_turn())
+    asked = ask(table, asker(table))
     assert asked.status_code == 422
     assert not ASKS.search(asked.text)
 
@@ -140,7 +112,7 @@ def test_a_seat_without_hints_gets_none(app: Flask) -> None:
 def test_questions_have_a_limit(app: Flask) -> None:
     table = Table(app, "backgammon", advice="on")
     table.start()
-    codes = [table.ask(table.on_turn()).status_code for _ in range(PER_MINUTE + 1)]
+    codes = [ask(table, asker(table)).status_code for _ in range(PER_MINUTE + 1)]
     assert codes == [200] * PER_MINUTE + [422]
 
 

@@ -7,15 +7,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
 from tabletoplan.engine.seats import Seat
-from tabletoplan.store.tables import TableId
-from tabletoplan.tables.snapshot import Snapshot
+from tests.web.tables import Table
 
-ORIGIN = {"Origin": "http://localhost"}
 SHOWN = re.compile(r'<small class="seat__handicap">(.*?)</small>')
 
 
@@ -26,27 +23,8 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     app.extensions["tabletoplan"].close()
 
 
-class Table:
-    """A table of two, and a watcher."""
-
-    def __init__(self, app: Flask, game: str, preset: str) -> None:
-        self.tables = app.extensions["tabletoplan"].tables
-        self.ana, self.ivan, self.maria = (app.test_client() for _ in range(3))
-        form = {"game": game, "preset": preset, "name": "Ana", "seats": "2"}
-        self.path = self.ana.post("/open", data=form, headers=ORIGIN).headers["Location"]
-        self.post(self.ivan, "sit", name="Ivan")
-
-    def post(self, who: FlaskClient, press: str, **form: str) -> TestResponse:
-        sent = {name.replace("__", "-"): value for name, value in form.items()}
-        return who.post(f"{self.path}/{press}", data=sent, headers=ORIGIN)
-
-    def shown(self, who: FlaskClient) -> list[str]:
-        return SHOWN.findall(who.get(self.path).text)
-
-    @property
-    def now(self) -> Snapshot:
-        now: Snapshot = self.tables.snapshot(TableId(self.path.rpartition("/")[2]))
-        return now
+def shown(table: Table, who: FlaskClient) -> list[str]:
+    return SHOWN.findall(who.get(table.path).text)
 
 
 def test_everybody_sees_a_handicap_beside_the_name(app: Flask) -> None:
@@ -54,7 +32,7 @@ def test_everybody_sees_a_handicap_beside_the_name(app: Flask) -> None:
     table.post(table.ana, "handicap", seat="1", option__threshold="30", option__hints="false")
     for _ in range(2):
         for who in (table.ana, table.ivan, table.maria):
-            assert table.shown(who) == ["opens at 30", "no hints"]
+            assert shown(table, who) == ["opens at 30", "no hints"]
         table.post(table.ana, "start")
     assert "opens at 30; no hints" in table.maria.get(table.path).text, "in the details too"
 
@@ -68,15 +46,15 @@ def test_a_match_is_played_with_its_handicaps_and_keeps_them(app: Flask) -> None
         assert match is not None
         views = [table.now.game.view(match.state, Seat(n)) for n in range(2)]
         assert [view.rules.threshold for view in views] == [44, 30]
-        table.tables.let_go(0)
+        table.services.tables.let_go(0)
 
 
 def test_a_head_start_is_on_the_board_from_the_first_roll(app: Flask) -> None:
     table = Table(app, "backgammon", "house")
     table.post(table.ana, "handicap", seat="1", option__head_start="2")
-    assert table.shown(table.maria) == ["starts with 2"]
+    assert shown(table, table.maria) == ["starts with 2"]
     table.post(table.ana, "start")
-    table.tables.let_go(0)
+    table.services.tables.let_go(0)
     progress = table.now.progress()
     assert progress is not None
     assert progress.scores == (0, 2)
@@ -86,10 +64,10 @@ def test_a_handicap_is_the_hosts_to_give_and_only_before_the_start(app: Flask) -
     table = Table(app, "rummy", "bulgarian")
     give = {"seat": "0", "option__threshold": "30"}
     assert table.post(table.ivan, "handicap", **give).status_code == 422
-    assert table.shown(table.ana) == []
+    assert shown(table, table.ana) == []
     table.post(table.ana, "start")
     assert table.post(table.ana, "handicap", **give).status_code == 422
-    assert table.shown(table.ana) == []
+    assert shown(table, table.ana) == []
 
 
 def test_a_handicap_can_be_taken_away_and_stays_with_the_seat(app: Flask) -> None:
@@ -97,9 +75,9 @@ def test_a_handicap_can_be_taken_away_and_stays_with_the_seat(app: Flask) -> Non
     table.post(table.ana, "handicap", seat="1", option__threshold="51")
     table.post(table.ivan, "leave")
     table.post(table.maria, "sit", name="Maria")
-    assert table.shown(table.ana) == ["opens at 51"]
+    assert shown(table, table.ana) == ["opens at 51"]
     table.post(table.ana, "handicap", seat="1", option__threshold="")
-    assert table.shown(table.ana) == []
+    assert shown(table, table.ana) == []
 
 
 @pytest.mark.parametrize(
@@ -114,7 +92,7 @@ def test_a_handicap_can_be_taken_away_and_stays_with_the_seat(app: Flask) -> Non
 def test_what_is_no_handicap_is_refused(app: Flask, form: dict[str, str]) -> None:
     table = Table(app, "rummy", "bulgarian")
     assert table.post(table.ana, "handicap", **form).status_code == 422
-    assert table.shown(table.ana) == []
+    assert shown(table, table.ana) == []
 
 
 def test_a_form_can_set_only_what_may_differ(app: Flask) -> None:

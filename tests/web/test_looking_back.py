@@ -12,12 +12,10 @@ from flask.testing import FlaskClient
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
 from tabletoplan.engine.seats import Seat
-from tabletoplan.store.tables import TableId
-from tabletoplan.tables.snapshot import REMEMBERED, Snapshot
-from tabletoplan.web.services import Services
+from tabletoplan.tables.snapshot import REMEMBERED
 from tests.reliability.tables import UNWANTED
+from tests.web.tables import ORIGIN, Table
 
-ORIGIN = {"Origin": "http://localhost"}
 BOARD = re.compile(r'<section id="board".*(?=<section id="actions")', re.DOTALL)
 BOARD_THEN = re.compile(
     r'(?<=>)<section id="board".*(?=</fieldset>\s*<nav class="back__ways")', re.DOTALL
@@ -33,30 +31,13 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     app.extensions["tabletoplan"].close()
 
 
-class Table:
-    """A table of two that play at random, and a watcher; their pages, by version."""
+class Played(Table):
+    """A table at which two play at random; its pages, by version."""
 
     def __init__(self, app: Flask, game: str, preset: str) -> None:
-        self.services: Services = app.extensions["tabletoplan"]
-        self.ana, self.ivan, self.maria = (app.test_client() for _ in range(3))
-        form = {"game": game, "preset": preset, "name": "Ana", "pace": "instant", "seats": "2"}
-        opened = self.ana.post("/open", data=form, headers=ORIGIN)
-        self.path = opened.headers["Location"]
-        self.ivan.post(f"{self.path}/sit", data={"name": "Ivan"}, headers=ORIGIN)
-        self.ana.post(f"{self.path}/start", headers=ORIGIN)
+        super().__init__(app, game, preset, pace="instant")
+        self.start()
         self.random = Random(5)
-
-    @property
-    def id(self) -> TableId:
-        return TableId(self.path.rpartition("/")[2])
-
-    @property
-    def people(self) -> tuple[FlaskClient, ...]:
-        return self.ana, self.ivan, self.maria
-
-    @property
-    def now(self) -> Snapshot:
-        return self.services.tables.snapshot(self.id)
 
     def step(self) -> None:
         """Do something that is open."""
@@ -100,7 +81,7 @@ class Table:
 )
 def test_everybody_sees_again_what_they_saw_then(app: Flask, game: str, preset: str) -> None:
     """Beyond what the table has at hand, too; so nobody learns anything they couldn't see."""
-    table = Table(app, game, preset)
+    table = Played(app, game, preset)
     seen: dict[int, list[str]] = {}
     while table.now.version < REMEMBERED + 60:
         told = table.last_told()
@@ -115,7 +96,7 @@ def test_everybody_sees_again_what_they_saw_then(app: Flask, game: str, preset: 
 
 @pytest.mark.parametrize("game", ["backgammon", "rummy"])
 def test_neighbours_lead_through_the_whole_match(app: Flask, game: str) -> None:
-    table = Table(app, game, "house" if game == "backgammon" else "classic")
+    table = Played(app, game, "house" if game == "backgammon" else "classic")
     told = {table.last_told()}
     while table.now.version < REMEMBERED + 20:
         table.step()
@@ -135,7 +116,7 @@ def test_neighbours_lead_through_the_whole_match(app: Flask, game: str) -> None:
 
 
 def test_nothing_can_be_pressed_on_what_is_over(app: Flask) -> None:
-    table = Table(app, "rummy", "classic")
+    table = Played(app, "rummy", "classic")
     page = table.at(table.ana, table.last_told())
     assert "<form" not in page
     assert '<fieldset class="back__board" disabled' in page
@@ -143,12 +124,12 @@ def test_nothing_can_be_pressed_on_what_is_over(app: Flask) -> None:
 
 @pytest.mark.parametrize("at", ["-1", "0", "999999", "x", ""])
 def test_what_the_log_does_not_tell_has_no_page(app: Flask, at: str) -> None:
-    table = Table(app, "backgammon", "house")
+    table = Played(app, "backgammon", "house")
     assert table.ana.get(table.path, query_string={"at": at}).status_code == 404
 
 
 def test_steps_of_a_draft_have_no_page_for_anybody(app: Flask) -> None:
-    table = Table(app, "rummy", "classic")
+    table = Played(app, "rummy", "classic")
     while table.now.version_for(Seat(0)) == table.now.version_for(Seat(1)):
         table.step()
     drafted = table.now.version

@@ -16,8 +16,8 @@ from tabletoplan.store.tables import TableId
 from tabletoplan.tables.spoken import Phrase
 from tabletoplan.web.limits import Buckets
 from tests.reliability.tables import all_rows
+from tests.web.tables import Table
 
-ORIGIN = {"Origin": "http://localhost"}
 PER_MINUTE = 5
 LINES = re.compile(r'<ol id="talk-lines">(.*?)</ol>', re.DOTALL)
 STAMP = re.compile(r'name="stamp" value="([^"]+)"')
@@ -31,18 +31,8 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     app.extensions["tabletoplan"].close()
 
 
-class Table:
-    """A table of two, and a watcher."""
-
-    def __init__(self, app: Flask, **opening: str) -> None:
-        self.app = app
-        self.ana, self.ivan, self.maria = (app.test_client() for _ in range(3))
-        form = {"game": "backgammon", "preset": "house", "name": "Ana", **opening}
-        self.path = self.ana.post("/open", data=form, headers=ORIGIN).headers["Location"]
-        self.post(self.ivan, "sit", name="Ivan")
-
-    def post(self, who: FlaskClient, press: str, **form: str) -> TestResponse:
-        return who.post(f"{self.path}/{press}", data=form, headers=ORIGIN)
+class Talking(Table):
+    """A table at which people talk."""
 
     def say(self, who: FlaskClient, text: str) -> TestResponse:
         return self.post(who, "say", text=text)
@@ -65,11 +55,11 @@ class Table:
 
 
 @pytest.fixture
-def table(app: Flask) -> Table:
-    return Table(app)
+def table(app: Flask) -> Talking:
+    return Talking(app)
 
 
-def test_everybody_at_the_table_reads_what_is_said(table: Table) -> None:
+def test_everybody_at_the_table_reads_what_is_said(table: Talking) -> None:
     assert table.say(table.ana, "Shall we?").status_code == 303
     for who in (table.ana, table.ivan, table.maria):
         shown = table.lines(who)
@@ -78,20 +68,20 @@ def test_everybody_at_the_table_reads_what_is_said(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_phrase_is_read_in_the_readers_own_language(table: Table, language: str) -> None:
+def test_a_phrase_is_read_in_the_readers_own_language(table: Talking, language: str) -> None:
     table.post(table.ana, "say", phrase="well-played")
     told = {"en": "Well played!", "bg": "Браво!", "ro": "Bravo!"}[language]
     assert told in table.lines(table.ivan, language)
 
 
-def test_every_phrase_is_a_button(table: Table) -> None:
+def test_every_phrase_is_a_button(table: Talking) -> None:
     page = table.ivan.get(table.path).text
     for phrase in Phrase:
         assert f'name="phrase" value="{phrase}"' in page
         assert words("en").has(f"talk-says-{phrase}")
 
 
-def test_nothing_that_is_said_is_more_than_text(table: Table) -> None:
+def test_nothing_that_is_said_is_more_than_text(table: Talking) -> None:
     table.say(table.ana, '<script>alert("x")</script>\u202eabc\u200b')
     shown = table.lines(table.ivan)
     assert "<script" not in shown
@@ -100,13 +90,13 @@ def test_nothing_that_is_said_is_more_than_text(table: Table) -> None:
     assert "\u200b" not in shown
 
 
-def test_what_is_announced_is_no_more_than_text_either(table: Table) -> None:
+def test_what_is_announced_is_no_more_than_text_either(table: Talking) -> None:
     stamp = table.stamp(table.ivan)
     table.say(table.ana, "</hx-partial><b>x")
     assert table.announced(table.ivan, stamp) == "Ana: &lt;/hx-partial&gt;&lt;b&gt;x"
 
 
-def test_others_are_told_and_who_speaks_is_not(table: Table) -> None:
+def test_others_are_told_and_who_speaks_is_not(table: Talking) -> None:
     stamps = {who: table.stamp(who) for who in (table.ana, table.ivan, table.maria)}
     table.say(table.ana, "One")
     table.post(table.ana, "say", phrase="thanks")
@@ -116,14 +106,14 @@ def test_others_are_told_and_who_speaks_is_not(table: Table) -> None:
     assert table.announced(table.ivan, table.stamp(table.ivan)) == "", "once is enough"
 
 
-def test_watchers_and_strangers_say_nothing(table: Table) -> None:
+def test_watchers_and_strangers_say_nothing(table: Talking) -> None:
     assert table.say(table.maria, "Hey").status_code == 422
     assert table.post(table.maria, "say", phrase="hello").status_code == 422
     assert "Hey" not in table.lines(table.ana)
     assert 'name="phrase"' not in table.maria.get(table.path).text
 
 
-def test_free_talk_can_be_switched_off_and_on_by_the_host_alone(table: Table) -> None:
+def test_free_talk_can_be_switched_off_and_on_by_the_host_alone(table: Talking) -> None:
     assert table.post(table.ivan, "chat", on="false").status_code == 422
     table.post(table.ana, "chat", on="false")
     for who in (table.ana, table.ivan):
@@ -140,45 +130,45 @@ def test_free_talk_can_be_switched_off_and_on_by_the_host_alone(table: Table) ->
 
 
 def test_a_table_may_be_opened_without_free_talk(app: Flask) -> None:
-    table = Table(app, chat="off")
+    table = Talking(app, chat="off")
     assert table.say(table.ana, "Psst").status_code == 422
     assert table.post(table.ana, "say", phrase="hello").status_code == 303
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\u200b\u202e"])
-def test_nothing_is_not_said(table: Table, text: str) -> None:
+def test_nothing_is_not_said(table: Talking, text: str) -> None:
     assert table.say(table.ana, text).status_code == 422
     assert "<b>" not in table.lines(table.ana)
 
 
-def test_a_line_has_an_end(table: Table) -> None:
+def test_a_line_has_an_end(table: Talking) -> None:
     assert table.say(table.ana, "x" * 200).status_code == 303
     for long in ("x" * 201, "e" + "\u0301" * 1000):
         assert table.say(table.ana, long).status_code == 422
 
 
-def test_nobody_says_too_much_at_once(table: Table) -> None:
+def test_nobody_says_too_much_at_once(table: Talking) -> None:
     answers = [table.say(table.ana, f"line {n}").status_code for n in range(PER_MINUTE + 2)]
     assert answers == [303] * PER_MINUTE + [422] * 2
     assert table.say(table.ivan, "I may").status_code == 303, "others are not held up"
 
 
 def test_a_table_takes_only_so_much(app: Flask) -> None:
-    table = Table(app)
+    table = Talking(app)
     services = app.extensions["tabletoplan"]
     for _ in range(3 * PER_MINUTE):
         assert services.talks.take(table.path.rpartition("/")[2])
     assert table.say(table.ivan, "Too many").status_code == 422
 
 
-def test_an_unknown_phrase_is_refused(table: Table) -> None:
+def test_an_unknown_phrase_is_refused(table: Talking) -> None:
     assert table.post(table.ana, "say", phrase="no-such").status_code == 400
 
 
 def test_only_the_latest_lines_are_kept_and_none_on_disk(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, services = Table(app), app.extensions["tabletoplan"]
+    table, services = Talking(app), app.extensions["tabletoplan"]
     monkeypatch.setattr(Buckets, "take", lambda *_: True)
     before = all_rows(services.config.data)
     for number in range(60):
@@ -192,7 +182,7 @@ def test_only_the_latest_lines_are_kept_and_none_on_disk(
     assert "line" not in table.lines(table.ivan), "it isn't kept after the table"
 
 
-def test_talk_goes_on_through_moves_and_changes_none(table: Table) -> None:
+def test_talk_goes_on_through_moves_and_changes_none(table: Talking) -> None:
     table.say(table.ana, "Before")
     table.post(table.ana, "start")
     table.say(table.ivan, "During")
