@@ -14,7 +14,7 @@ import pytest
 from sqlite_utils import Database
 
 from tabletoplan.store.database import FILE, DataFolderError, Job, Store
-from tabletoplan.store.tables import PlayerId, insert_player, player_of
+from tabletoplan.store.tables import player_of
 
 
 @pytest.fixture
@@ -28,7 +28,8 @@ def add(number: int) -> Job[int]:
     """Return a job that stores a player and returns the number."""
 
     def job(db: Database) -> int:
-        insert_player(db, PlayerId(f"p{number}"), f"hash-{number}", "now")
+        player = {"id": f"p{number}", "token_hash": f"hash-{number}", "created": "now"}
+        db.table("players").insert(player)
         return number
 
     return job
