@@ -1,7 +1,8 @@
-"""One deal, played by whole turns: many times as fast as by actions that are checked.
+"""One deal, played by whole turns: several times as fast as by actions that are checked.
 
-Its players plan with the solver, so that nothing has to be refused. A test plays the same
-cards through the engine, and gets the same turns and results.
+Its players plan with the solver, so that nothing has to be refused. The engine's own deals
+are states, which no player may see, so these are told anew; a test plays the same cards
+through the engine, and gets the same turns and results.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,9 @@ from tabletoplan.engine.seats import Seat
 
 _PACKS: Final = 2
 _HAND: Final = 13
+"""How many cards each seat is dealt (R1)."""
 _MOST_TURNOVERS: Final = 4
+"""How often the stock is renewed; the next time ends the deal (R19)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
