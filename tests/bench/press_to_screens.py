@@ -13,11 +13,12 @@ import argparse
 import os
 import platform
 import signal
+import subprocess
 import sys
 import zlib
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import cycle, islice
@@ -104,6 +105,7 @@ def _options() -> argparse.Namespace:
     add("--opening", type=int, default=10, help="presses at each table beforehand (10)")
     add("--presets", default="", help="rule sets, taken in turn; else two of the game's")
     add("--languages", default="en", help="at a table, taken in turn: en,bg,ro; Rummy: en")
+    add("--cpus", type=int, default=0, help="strong CPU players that think beside it (0)")
     add("--seed", type=int, default=7, help="of all that is random here; dice aren't (7)")
     return parser.parse_args()
 
@@ -121,8 +123,20 @@ def played(options: argparse.Namespace, cpu: int | None) -> Run:
             loop.run(SETTLE_SECONDS)
             print(f"server {pid}: {len(tables)} tables are being played", flush=True)
             errors = loop.errors.copy()
-            measured, cost = _watched(players, tables, (pid, cpu), options)
+            with thinking(port, options.cpus, options.seconds):
+                measured, cost = _watched(players, tables, (pid, cpu), options)
             return Run(measured, cost, errors + loop.errors)
+
+
+@contextmanager
+def thinking(port: int, count: int, seconds: float) -> Iterator[None]:
+    """Have CPU players think at tables of their own meanwhile."""
+    if not count:
+        yield
+        return
+    command = [sys.executable, "-m", "tests.bench.opponents", str(port)]
+    with subprocess.Popen([*command, "--tables", str(count), "--seconds", str(seconds)]):
+        yield
 
 
 def settings_for(folder: str, port: int, sockets: int) -> dict[str, str]:
