@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import SomeoneComes
 from tests.browser.people import Person, agree, in_turn
 from tests.reliability.servers import RunningServer
@@ -73,6 +74,7 @@ def test_stand_in_plays_and_the_owner_takes_the_seat_back(
     expect(goes.page.locator("#report li")).not_to_have_count(0)
     goes.page.get_by_role("link", name="Replay").click()
     expect(goes.page.locator(".headline__text")).to_contain_text(f"CPU ({name})")
+    assert violations(goes.page) == []
     goes.page.get_by_role("link", name="Back to the table").click()
     goes.connected()
     goes.hit(goes.page.get_by_role("button", name="Take my seat back"))
