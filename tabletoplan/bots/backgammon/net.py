@@ -1,10 +1,11 @@
 """The nets: weights from the package, checked, and run by numpy.
 
-A net is a few layers, each `relu(inputs @ weights + biases)`, the last one squashed to
-probabilities. Weights are kept as float16 and multiplied as float32.
+A net is one tower or several, whose answers are summed and squashed to probabilities. A
+tower is a few layers, each `relu(inputs @ weights + biases)`, but for the last without
+relu. Weights are kept as float16 and multiplied as float32.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -30,13 +31,15 @@ _SURE: Final = 30.0
 
 Layer = tuple[Floats, Floats]
 """Weights, a column for each unit, and biases."""
+Tower = Sequence[Layer]
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
     """A net that can be asked."""
 
-    layers: Sequence[Layer]
+    towers: Sequence[Tower]
+    """They may be told different things: each takes the inputs it is wide enough for."""
 
     def answer(self, boards: Boards) -> Floats:
         """Return five probabilities for each board, for the side to roll."""
@@ -47,15 +50,23 @@ class Net:
         return tidy(found)
 
     def _answer(self, boards: Boards) -> Floats:
-        values = inputs(boards, len(self.layers[0][0]))
-        for number, (weights, biases) in enumerate(self.layers):
-            if number:
-                np.maximum(values, 0, out=values)
-            values = values @ weights
-            values += biases
-        squashed = 1 + np.exp(-values.clip(-_SURE, _SURE))
-        chances: Floats = np.reciprocal(squashed, dtype=np.float32)
+        widths = [len(tower[0][0]) for tower in self.towers]
+        told = inputs(boards, max(widths))
+        summed = np.zeros((len(boards), 5), np.float32)
+        for width, tower in zip(widths, self.towers, strict=True):
+            summed += _climbed(told[:, :width], tower)
+        chances: Floats = np.reciprocal(1 + np.exp(-summed.clip(-_SURE, _SURE)))
         return chances
+
+
+def _climbed(values: Floats, tower: Tower) -> Floats:
+    """Return what a tower makes of its inputs, before it is squashed."""
+    for number, (weights, biases) in enumerate(tower):
+        if number:
+            np.maximum(values, 0, out=values)
+        values = values @ weights
+        values += biases
+    return values
 
 
 def tidy(answers: Floats) -> Floats:
@@ -87,22 +98,23 @@ def nets() -> dict[str, Net]:
 def unpacked(data: bytes) -> dict[str, Net]:
     """Return the nets that `packed` packed."""
     with np.load(BytesIO(data)) as arrays:
-        found: dict[str, list[Layer]] = {}
+        found: dict[str, dict[str, list[Layer]]] = {}
         for key in sorted(name for name in arrays.files if name.endswith("/weights")):
-            name, number, _ = key.split("/")
-            biases = arrays[f"{name}/{number}/biases"]
+            name, tower, number, _ = key.split("/")
+            biases = arrays[f"{name}/{tower}/{number}/biases"]
             layer = (arrays[key].astype(np.float32), biases.astype(np.float32))
-            found.setdefault(name, []).append(layer)
-    return {name: Net(tuple(layers)) for name, layers in found.items()}
+            found.setdefault(name, {}).setdefault(tower, []).append(layer)
+    return {name: Net(tuple(towers.values())) for name, towers in found.items()}
 
 
-def packed(nets: dict[str, Sequence[Layer]]) -> bytes:
+def packed(nets: Mapping[str, Sequence[Tower]]) -> bytes:
     """Return nets as the package keeps them."""
     arrays = {}
-    for name, layers in nets.items():
-        for number, (weights, biases) in enumerate(layers):
-            arrays[f"{name}/{number}/weights"] = weights.astype(np.float16)
-            arrays[f"{name}/{number}/biases"] = biases.astype(np.float16)
+    for name, towers in nets.items():
+        for tower, layers in enumerate(towers):
+            for number, (weights, biases) in enumerate(layers):
+                arrays[f"{name}/{tower}/{number}/weights"] = weights.astype(np.float16)
+                arrays[f"{name}/{tower}/{number}/biases"] = biases.astype(np.float16)
     buffer = BytesIO()
     np.savez_compressed(buffer, allow_pickle=False, **arrays)
     return buffer.getvalue()

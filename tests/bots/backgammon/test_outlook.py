@@ -8,7 +8,7 @@ import pytest
 
 from tabletoplan.bots.backgammon import net
 from tabletoplan.bots.backgammon.boards import all_home, in_contact
-from tabletoplan.bots.backgammon.inputs import PLAIN, inputs
+from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH, inputs
 from tabletoplan.bots.backgammon.outlook import outlook, turned
 from tests.bots.backgammon.boards import boards
 from tests.engine.backgammon.positions import START
@@ -37,8 +37,16 @@ def test_weights_that_were_changed_are_refused(
 
 def test_nets_that_were_packed_are_the_same() -> None:
     layers = [(np.ones((2, 3), np.float32), np.zeros(3, np.float32))]
-    unpacked = net.unpacked(net.packed({"small": layers}))
-    assert np.array_equal(unpacked["small"].layers[0][0], layers[0][0])
+    unpacked = net.unpacked(net.packed({"small": [layers]}))
+    assert np.array_equal(unpacked["small"].towers[0][0][0], layers[0][0])
+
+
+def test_towers_add_up_and_see_as_much_as_they_are_wide() -> None:
+    board = boards((START, START))
+    narrow = [(np.zeros((PLAIN, 5), np.float32), np.full(5, -1, np.float32))]
+    wide = [(np.zeros((WIDTH, 5), np.float32), np.full(5, 1, np.float32))]
+    assert net.Net([narrow, wide]).answer(board)[0, net.WIN] == pytest.approx(0.5)
+    assert net.Net([wide]).answer(board)[0, net.WIN] == pytest.approx(1 / (1 + np.exp(-1)))
 
 
 def test_inputs_tell_both_sides_apart() -> None:

@@ -1,19 +1,21 @@
 """Making the nets again; needs the extra `train`, which playing doesn't."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tabletoplan.bots.backgammon import net
-from tabletoplan.bots.backgammon.inputs import WIDTH, inputs
+from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH, inputs
 from tests.bots.backgammon.boards import boards
 from tests.engine.backgammon.positions import START
 
 pytest.importorskip("gnubg")
 torch = pytest.importorskip("torch")
 
-from tabletoplan.bots.backgammon.train import export, fit, labels  # noqa: E402  needs the above
+from tabletoplan.bots.backgammon.train import export, fit, join, labels  # noqa: E402  needs the above
 from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS  # noqa: E402
 
 
@@ -77,3 +79,24 @@ def test_net_that_was_exported_answers_as_it_did(folder: Path, tmp_path: Path) -
     trained.load_state_dict(torch.load(out)["net"])
     wanted = torch.sigmoid(trained(torch.from_numpy(inputs(board, WIDTH)))).detach().numpy()
     assert exported.answer(board) == pytest.approx(net.tidy(wanted), abs=0.01)
+
+
+def test_joined_nets_are_better_than_their_mean(folder: Path, tmp_path: Path) -> None:
+    data = fit.read(folder, race=False, width=WIDTH, plies=0)
+    given, target = data.draw(400, np.random.default_rng(1))
+    paths = [tmp_path / f"{width}.pt" for width in (PLAIN, WIDTH)]
+    for path, width in zip(paths, (PLAIN, WIDTH), strict=True):
+        fit.fit(folder, replace(plan(path, 0.2), width=width))
+    join.join(folder, [[path] for path in paths], [0], 400, tmp_path / "joined.pt")
+    states = torch.load(tmp_path / "joined.pt")["towers"]
+    joined = sum(answers(state, given) for state in states)
+    mean = sum(answers(torch.load(path)["net"], given) for path in paths) / 2
+    assert fit.loss(joined, target) < fit.loss(mean, target)
+
+
+def answers(state: dict[str, Any], given: Any) -> Any:
+    """Return what a net of eight hidden units makes of inputs, before it is squashed."""
+    width = state["0.weight"].shape[1]
+    net = fit.layers(width, [8])
+    net.load_state_dict(state)
+    return net(given[:, :width]).detach()

@@ -1,4 +1,4 @@
-"""Make the nets again: `python -m tabletoplan.bots.backgammon.train labels|fit|export`.
+"""Make the nets again: `python -m tabletoplan.bots.backgammon.train labels|fit|join|export`.
 
 See `docs/cpu-players.md` for the whole road from nothing to the weights.
 """
@@ -8,7 +8,7 @@ import logging
 from pathlib import Path
 
 from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH
-from tabletoplan.bots.backgammon.train import export, fit, labels
+from tabletoplan.bots.backgammon.train import export, fit, join, labels
 from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS
 
 
@@ -19,6 +19,7 @@ def main() -> None:
     steps = parser.add_subparsers(dest="step", required=True)
     _add_labels(steps.add_parser("labels", help="let the teacher play and label what it meets"))
     _add_fit(steps.add_parser("fit", help="train a net, or go on training it"))
+    _add_join(steps.add_parser("join", help="make one net of several that were trained apart"))
     _add_export(steps.add_parser("export", help="put the nets where the player reads them"))
     given = parser.parse_args()
     given.run(given)
@@ -51,6 +52,22 @@ def _add_fit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_fit)
 
 
+def _add_join(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="where the labels are")
+    parser.add_argument("out", type=Path, help="checkpoint to write")
+    parser.add_argument(
+        "--tower",
+        type=Path,
+        nargs="+",
+        action="append",
+        required=True,
+        help="checkpoint of a net, or several of one training to average; once for each net",
+    )
+    parser.add_argument("--plies", type=int, nargs="+", default=[0], help="labels to use")
+    parser.add_argument("--size", type=int, default=160_000, help="how many of them")
+    parser.set_defaults(run=_join)
+
+
 def _add_export(parser: argparse.ArgumentParser) -> None:
     for name in ("contact", "race", "scout"):
         parser.add_argument(name, type=Path, help=f"checkpoint of the {name} net")
@@ -78,6 +95,10 @@ def _fit(given: argparse.Namespace) -> None:
         seed=given.seed,
     )
     fit.fit(given.folder, plan)
+
+
+def _join(given: argparse.Namespace) -> None:
+    join.join(given.folder, given.tower, given.plies, given.size, given.out)
 
 
 def _export(given: argparse.Namespace) -> None:

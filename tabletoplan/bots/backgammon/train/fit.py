@@ -105,8 +105,8 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = self.plan.rate * (0.005 + 0.995 * (1 + cos(pi * done)) / 2)
         weights, quick = list(self.net.parameters()), list(self.quick.parameters())
-        loss = _loss(self.quick(given.to(quick[0].dtype)).float(), target)
-        slopes = torch.autograd.grad(loss, quick)
+        answer = self.quick(given.to(quick[0].dtype)).float()
+        slopes = torch.autograd.grad(loss(answer, target), quick)
         for each, slope in zip(weights, slopes, strict=True):
             each.grad = slope.float()
         self.optimizer.step()
@@ -193,7 +193,8 @@ def fit(folder: Path, plan: Plan) -> None:
             saved = now
 
 
-def _loss(answer: Tensor, target: Tensor) -> Tensor:
+def loss(answer: Tensor, target: Tensor) -> Tensor:
+    """Return how bad answers are, before they are squashed; rows go by siblings."""
     entropy = nn.functional.binary_cross_entropy_with_logits(answer, target) * OUTPUTS
     missed = (torch.sigmoid(answer) - target) @ EQUITY
     by_siblings = missed.view(-1, _SIBLINGS)
