@@ -64,7 +64,10 @@ def details(
     *,
     hosting: bool,
 ) -> Details:
-    """Return the rules in force, or those of the match to come, and the table's settings."""
+    """Return the rules in force, or those of the match to come, and the table's settings.
+
+    `seats` are those whose handicap the viewer may set for that match.
+    """
     return Details(
         game=now.table.game,
         preset=now.table.preset,
@@ -78,9 +81,13 @@ def details(
         advice=now.table.advice,
         changeable=hosting and (now.match is None or now.over()),
         next_match=now.over(),
-        seats=seats if hosting and now.over() else (),
+        seats=seats,
         may_differ=tuple(now.game.handicaps),
-        handicaps=tuple((seat.name, seat.handicap) for seat in seats if seat.handicap),
+        handicaps=tuple(
+            (name, handicap)
+            for name, handicap in zip(names_of(now), handicaps(now), strict=True)
+            if handicap
+        ),
     )
 
 

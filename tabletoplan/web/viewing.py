@@ -310,7 +310,8 @@ class _Viewer:
         wishes = absences.wishes(now, self._player)
         invite = panels.invite(now, seated=seated, hosting=hosting)
         seal = panels.seal(now, seated=seated, hosting=hosting)
-        details = panels.details(now, self._seats(), self._strengths, hosting=hosting)
+        settable = self._seats() if hosting and now.over() else ()
+        details = panels.details(now, settable, self._strengths, hosting=hosting)
         return (
             talk_fragment(now, seated=seated, hosting=hosting),
             Fragment("wishes", "table/_wishes.html", wishes),
