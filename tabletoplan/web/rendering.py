@@ -39,6 +39,10 @@ class Address:
     guests: Guests = NOWHERE
     """The table's address for others, without a key."""
 
+    def then(self, version: int) -> str:
+        """Return what follows the table's path to show how it stood at `version`."""
+        return f"{self.query}&at={version}" if self.query else f"?at={version}"
+
     @property
     def key(self) -> str:
         """The key of the link that was followed; empty for the first link."""

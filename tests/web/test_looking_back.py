@@ -1,5 +1,6 @@
 """The table as it stood: what each saw then is what they see again, and no more (UX U3, X4)."""
 
+import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from flask.testing import FlaskClient
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
 from tabletoplan.engine.seats import Seat
+from tabletoplan.tables.invites import link_key
 from tabletoplan.tables.snapshot import REMEMBERED
 from tests.reliability.tables import UNWANTED
 from tests.web.tables import ORIGIN, Table
@@ -142,3 +144,19 @@ def test_a_table_that_has_not_begun_has_nothing_to_look_back_at(app: Flask) -> N
     form = {"game": "backgammon", "preset": "house", "name": "Ana"}
     path = ana.post("/open", data=form, headers=ORIGIN).headers["Location"]
     assert ana.get(path, query_string={"at": "0"}).status_code == 404
+
+
+def test_the_log_leads_back_by_a_renewed_link_too(app: Flask) -> None:
+    table = Played(app, "rummy", "classic")
+    table.post(table.ana, "link")
+    key = link_key(table.now.table)
+    page = table.maria.get(table.path, query_string={"key": key}).text
+    found = re.search(r'<div role="log".*?<a href="([^"]+)"', page, re.DOTALL)
+    assert found
+    query = html.unescape(found[1])
+    then = table.maria.get(table.path + query)
+    assert then.status_code == 200
+    assert "back__board" in then.text
+    back = re.search(r'class="button button--main" href="([^"]+)"', then.text)
+    assert back
+    assert table.maria.get(html.unescape(back[1])).status_code == 200
