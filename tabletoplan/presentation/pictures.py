@@ -4,6 +4,7 @@ A picture is a frozen value, so two viewers to whom the same is shown have equal
 pictures; the web renders each picture once for each language.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -14,6 +15,11 @@ from tabletoplan.presentation.words import Message, Name
 
 Names = Sequence[Name]
 """How each seat is called."""
+
+
+def as_sent(action: Json) -> str:
+    """Return a dumped action as the form sends it."""
+    return json.dumps(action, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 A new game can be played with this before anybody has drawn anything for it.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
@@ -11,7 +10,15 @@ from typing import Any
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import AnyGame, Entry
 from tabletoplan.engine.seats import CHANCE
-from tabletoplan.presentation.pictures import Button, Command, GamePicture, Names, Slots, Told
+from tabletoplan.presentation.pictures import (
+    Button,
+    Command,
+    GamePicture,
+    Names,
+    Slots,
+    Told,
+    as_sent,
+)
 from tabletoplan.presentation.words import Message, message
 
 
@@ -80,5 +87,5 @@ class PlainPresenter:
         return None
 
     def _button(self, choice: Any) -> Button:
-        action = json.dumps(self._game.dump(choice), separators=(",", ":"))
+        action = as_sent(self._game.dump(choice))
         return Button(message("plain-choice", action=action), action)

@@ -1,13 +1,12 @@
 """What a CPU player would do in somebody's place, where the table allows that question."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.presentation.catalogue import presenter_of
-from tabletoplan.presentation.pictures import Button
+from tabletoplan.presentation.pictures import Button, as_sent
 from tabletoplan.presentation.words import message
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.answering import answered, player, refused
@@ -36,7 +35,6 @@ def advise(now: Snapshot) -> ResponseReturnValue:
     called = None if action is None else presenter_of(now.game).called(view, choices, action)
     if called is None:
         return refused(now.table.id, Notice((message("advice-none"),)))
-    sent = json.dumps(now.game.dump(action), separators=(",", ":"))
-    press = Button(message("advice-do"), sent)
+    press = Button(message("advice-do"), as_sent(now.game.dump(action)))
     told = message("advice-would", what=called)
     return answered(now.table.id, Notice((told,), warning=False, asks=(press,)))

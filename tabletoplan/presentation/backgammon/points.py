@@ -1,6 +1,5 @@
 """The pictures of points, bars and trays, and of the ways to them (UX U2, U8)."""
 
-import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from tabletoplan.engine.backgammon.codec import dump
 from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.backgammon.travel import THEIR_BAR, Arrival, arrivals
+from tabletoplan.presentation.pictures import as_sent
 from tabletoplan.presentation.words import Message, message
 
 COLOURS: Final = ("white", "black")
@@ -108,7 +108,7 @@ def _go(move: Move, target: int, theirs: Side) -> Go:
         hit="yes" if hit else "no",
         dice=len(move.dice),
     )
-    action = json.dumps(dump(move), separators=(",", ":"))
+    action = as_sent(dump(move))
     return Go(move.source, target, label, action, move.dice)
 
 

@@ -1,6 +1,5 @@
 """What stands in the four action slots of Backgammon at each moment (UX U1, U6)."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -24,7 +23,7 @@ from tabletoplan.engine.backgammon.codec import dump
 from tabletoplan.engine.backgammon.rules import Commit, GivingUp, Length
 from tabletoplan.engine.backgammon.view import BackgammonView, Phase
 from tabletoplan.engine.seats import SPECTATOR
-from tabletoplan.presentation.pictures import Button, Slots
+from tabletoplan.presentation.pictures import Button, Slots, as_sent
 from tabletoplan.presentation.words import Message, message
 
 KEYS: Final[Mapping[type[SeatAction], str]] = {Roll: "r", Undo: "u", Done: "d"}
@@ -33,7 +32,7 @@ KEYS: Final[Mapping[type[SeatAction], str]] = {Roll: "r", Undo: "u", Done: "d"}
 
 def sent(action: SeatAction) -> str:
     """Return an action as the form sends it."""
-    return json.dumps(dump(action), separators=(",", ":"))
+    return as_sent(dump(action))
 
 
 def slots(view: BackgammonView, choices: Sequence[SeatAction]) -> Slots:
