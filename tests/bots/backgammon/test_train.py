@@ -15,7 +15,7 @@ from tests.engine.backgammon.positions import START
 pytest.importorskip("gnubg")
 torch = pytest.importorskip("torch")
 
-from tabletoplan.bots.backgammon.train import export, fit, join, labels  # noqa: E402  needs the above
+from tabletoplan.bots.backgammon.train import export, fit, join, labels, towers  # noqa: E402  needs the above
 from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS  # noqa: E402
 
 
@@ -75,28 +75,41 @@ def test_net_that_was_exported_answers_as_it_did(folder: Path, tmp_path: Path) -
     export.export({"contact": out}, tmp_path)
     exported = net.unpacked((tmp_path / net.WEIGHTS).read_bytes())["contact"]
     board = boards((START, START))
-    trained = fit.layers(WIDTH, [8])
-    trained.load_state_dict(torch.load(out)["net"])
+    trained = towers.from_states(towers.states(out))
     wanted = torch.sigmoid(trained(torch.from_numpy(inputs(board, WIDTH)))).detach().numpy()
     assert exported.answer(board) == pytest.approx(net.tidy(wanted), abs=0.01)
 
 
-def test_joined_nets_are_better_than_their_mean(folder: Path, tmp_path: Path) -> None:
-    data = fit.read(folder, race=False, width=WIDTH, plies=0)
-    given, target = data.draw(400, np.random.default_rng(1))
-    paths = [tmp_path / f"{width}.pt" for width in (PLAIN, WIDTH)]
+@pytest.fixture(scope="module")
+def apart(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Return nets that were trained apart, one of them without the dear inputs."""
+    paths = [tmp_path_factory.mktemp("apart") / f"{width}.pt" for width in (PLAIN, WIDTH)]
     for path, width in zip(paths, (PLAIN, WIDTH), strict=True):
         fit.fit(folder, replace(plan(path, 0.2), width=width))
-    join.join(folder, [[path] for path in paths], [0], 400, tmp_path / "joined.pt")
-    states = torch.load(tmp_path / "joined.pt")["towers"]
-    joined = sum(answers(state, given) for state in states)
-    mean = sum(answers(torch.load(path)["net"], given) for path in paths) / 2
-    assert fit.loss(joined, target) < fit.loss(mean, target)
+    return paths
 
 
-def answers(state: dict[str, Any], given: Any) -> Any:
-    """Return what a net of eight hidden units makes of inputs, before it is squashed."""
-    width = state["0.weight"].shape[1]
-    net = fit.layers(width, [8])
-    net.load_state_dict(state)
-    return net(given[:, :width]).detach()
+def test_joined_nets_are_better_than_their_mean(
+    folder: Path, apart: list[Path], tmp_path: Path
+) -> None:
+    given, target = fit.read(folder, race=False, width=WIDTH, plies=0).draw(
+        400, np.random.default_rng(1)
+    )
+    join.join(folder, [[path] for path in apart], [0], 400, tmp_path / "joined.pt")
+    mean = sum(answers(path, given) for path in apart) / 2
+    assert fit.loss(answers(tmp_path / "joined.pt", given), target) < fit.loss(mean, target)
+
+
+def test_joined_net_is_trained_as_one(folder: Path, apart: list[Path], tmp_path: Path) -> None:
+    joined, out = tmp_path / "joined.pt", tmp_path / "out.pt"
+    join.join(folder, [[path] for path in apart], [0], 400, joined)
+    fit.fit(folder, replace(plan(out, 0.2), start=joined))
+    before, after = towers.states(joined), towers.states(out)
+    assert [[*state] for state in before] == [[*state] for state in after]
+    for was, now in zip(before, after, strict=True):
+        assert not torch.equal(was["0.weight"], now["0.weight"])
+
+
+def answers(checkpoint: Path, given: Any) -> Any:
+    """Return what a net makes of inputs, before it is squashed."""
+    return towers.from_states(towers.states(checkpoint))(given).detach()

@@ -40,8 +40,12 @@ def _add_fit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where the labels are")
     parser.add_argument("out", type=Path, help="checkpoint to write or to go on from")
     parser.add_argument("--start", type=Path, help="finished checkpoint to fine-tune")
-    parser.add_argument("--hidden", type=int, nargs="+", default=[256, 128, 64])
-    parser.add_argument("--plain", action="store_true", help="only inputs that take no time")
+    parser.add_argument(
+        "--hidden", type=int, nargs="+", default=[256, 128, 64], help="without --start"
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="only inputs that take no time; without --start"
+    )
     parser.add_argument("--race", action="store_true", help="for positions without contact")
     parser.add_argument("--plies", type=int, nargs="+", default=[0], help="labels to use")
     parser.add_argument("--seconds", type=float, default=600)

@@ -9,9 +9,7 @@ so what they don't share counts more. The rate falls along a cosine.
 import logging
 import time
 from collections.abc import Sequence
-from copy import deepcopy
 from dataclasses import dataclass
-from itertools import pairwise
 from math import cos, pi
 from pathlib import Path
 from typing import Any, Final
@@ -22,13 +20,12 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from tabletoplan.bots.backgammon.boards import all_home, in_contact
-from tabletoplan.bots.backgammon.inputs import PLAIN, inputs
+from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH, inputs
 from tabletoplan.bots.backgammon.threats import threats
-from tabletoplan.bots.backgammon.train import labels
+from tabletoplan.bots.backgammon.train import labels, towers
 
 _log = logging.getLogger(__name__)
 
-OUTPUTS: Final = 5
 EQUITY: Final = torch.tensor([2.0, 1.0, 1.0, -1.0, -1.0])
 _SAVE_EVERY_SECONDS: Final = 20
 _SIBLINGS: Final = 4
@@ -44,12 +41,13 @@ class Plan:
     out: Path
     """The checkpoint to write, and to go on from if it is there and unfinished."""
     start: Path | None = None
-    """A finished checkpoint to begin with, for fine-tuning."""
-    hidden: Sequence[int]
+    """A finished checkpoint to begin with, for fine-tuning; it has its own shape."""
+    hidden: Sequence[int] = ()
+    """The layers of a net that begins with nothing."""
+    width: int = WIDTH
+    """How many inputs such a net has: `PLAIN` or `WIDTH`."""
     race: bool
     """Whether for positions without contact; else for those with it."""
-    width: int
-    """How many inputs the net has: `PLAIN` or `WIDTH`."""
     plies: Sequence[int]
     """Of the labels to learn from, each depth as much as the others."""
     seconds: float
@@ -92,11 +90,16 @@ class Learner:
     def __init__(self, plan: Plan) -> None:
         torch.manual_seed(plan.seed)
         self.plan = plan
-        self.net = layers(plan.width, plan.hidden)
-        self.optimizer = torch.optim.Adam(self.net.parameters(), lr=plan.rate, fused=True)
+        begun = next((path for path in (plan.out, plan.start) if path and path.exists()), None)
+        if begun is None:
+            self.net = towers.Net([towers.tower(plan.width, plan.hidden)])
+        else:
+            self.net = towers.from_states(towers.states(begun))
+        self.optimizer = torch.optim.Adam(self.net.weights(), lr=plan.rate, fused=True)
         self.spent, self.steps = 0.0, 0
-        self._resume()
-        self.quick = deepcopy(self.net).bfloat16() if plan.halved else self.net
+        if begun == plan.out:
+            self._resume()
+        self.quick = self.net.halved() if plan.halved else self.net
         """The net that is multiplied; if not the same, its weights are rounded ones."""
 
     def step(self, given: Tensor, target: Tensor) -> None:
@@ -104,7 +107,7 @@ class Learner:
         done = min(self.spent / self.plan.seconds, 1.0)
         for group in self.optimizer.param_groups:
             group["lr"] = self.plan.rate * (0.005 + 0.995 * (1 + cos(pi * done)) / 2)
-        weights, quick = list(self.net.parameters()), list(self.quick.parameters())
+        weights, quick = self.net.weights(), self.quick.weights()
         answer = self.quick(given.to(quick[0].dtype)).float()
         slopes = torch.autograd.grad(loss(answer, target), quick)
         for each, slope in zip(weights, slopes, strict=True):
@@ -132,28 +135,15 @@ class Learner:
 
     def save(self) -> None:
         """Write the checkpoint."""
-        kept = {"net": self.net.state_dict(), "optimizer": self.optimizer.state_dict()}
+        kept = {"towers": self.net.states(), "optimizer": self.optimizer.state_dict()}
         unfinished = self.plan.out.with_suffix(".part")
         torch.save({**kept, "spent": self.spent, "steps": self.steps}, unfinished)
         unfinished.rename(self.plan.out)
 
     def _resume(self) -> None:
-        if self.plan.out.exists():
-            kept: dict[str, Any] = torch.load(self.plan.out)
-            self.net.load_state_dict(kept["net"])
-            self.optimizer.load_state_dict(kept["optimizer"])
-            self.spent, self.steps = kept["spent"], kept["steps"]
-        elif self.plan.start is not None:
-            self.net.load_state_dict(torch.load(self.plan.start)["net"])
-
-
-def layers(width: int, hidden: Sequence[int]) -> nn.Sequential:
-    """Return a net of such a shape, with random weights."""
-    sizes = [width, *hidden, OUTPUTS]
-    found: list[nn.Module] = []
-    for before, after in pairwise(sizes):
-        found += [nn.Linear(before, after), nn.ReLU()]
-    return nn.Sequential(*found[:-1])
+        kept: dict[str, Any] = torch.load(self.plan.out)
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.spent, self.steps = kept["spent"], kept["steps"]
 
 
 def read(folder: Path, race: bool, width: int, plies: int) -> Data:
@@ -175,10 +165,10 @@ def read(folder: Path, race: bool, width: int, plies: int) -> Data:
 def fit(folder: Path, plan: Plan) -> None:
     """Train as planned, and leave the net in `plan.out`."""
     torch.set_num_threads(1)
-    data = [read(folder, plan.race, plan.width, plies) for plies in plan.plies]
     learner = Learner(plan)
+    data = [read(folder, plan.race, learner.net.width, plies) for plies in plan.plies]
     random = np.random.default_rng((plan.seed, learner.steps))
-    size = sum(weights.numel() for weights in learner.net.parameters())
+    size = sum(weights.numel() for weights in learner.net.weights())
     _log.info("%s labels, %d weights", [len(part.boards) for part in data], size)
     last = saved = time.process_time()
     while learner.spent < plan.seconds:
@@ -195,7 +185,7 @@ def fit(folder: Path, plan: Plan) -> None:
 
 def loss(answer: Tensor, target: Tensor) -> Tensor:
     """Return how bad answers are, before they are squashed; rows go by siblings."""
-    entropy = nn.functional.binary_cross_entropy_with_logits(answer, target) * OUTPUTS
+    entropy = nn.functional.binary_cross_entropy_with_logits(answer, target) * towers.OUTPUTS
     missed = (torch.sigmoid(answer) - target) @ EQUITY
     by_siblings = missed.view(-1, _SIBLINGS)
     shared = by_siblings.mean(1, keepdim=True)
