@@ -14,6 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 from tabletoplan.bots.backgammon import lines as backgammon
 from tabletoplan.bots.backgammon.judging import AT_SIGHT
 from tabletoplan.bots.backgammon.player import STRENGTHS, Player
+from tabletoplan.bots.catalogue import prepare
 from tabletoplan.bots.rummy import lines as rummy
 from tabletoplan.bots.rummy import player as rummy_player
 from tabletoplan.engine.game import Json
@@ -21,6 +22,7 @@ from tabletoplan.engine.game import Json
 
 def main() -> None:
     """Answer line by line, as the player that the command line names."""
+    prepare()
     answer = _answering(_arguments())
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line))), flush=True)

@@ -21,6 +21,8 @@ from tests.reliability.wire import request
 
 SENDERS = 4
 PROMPT_SECONDS = 2.0
+GROWTH_MIB = 40
+"""More memory than this, and something is never freed."""
 
 
 def main() -> int:
@@ -59,9 +61,11 @@ def attack(server: RunningServer, seconds: float, first: int) -> int:
     print(f"{ended.total()} sent in {seconds:.0f} s: {dict(ended.most_common())}")
     print(f"processes the same: {server.tree() == processes}; entries the same: {same};")
     print(f"prompt: {prompt}; errors logged: {server.log.count('level=error')};")
-    print(f"memory {memory // 1024} -> {server.memory_kib() // 1024} MiB")
+    grown = (server.memory_kib() - memory) // 1024
+    print(f"memory {memory // 1024} MiB, and {grown} more")
     well = server.tree() == processes and same and prompt and "level=error" not in server.log
-    return 0 if well and not any(end.startswith("5") for end in ended) else 1
+    small = grown <= GROWTH_MIB
+    return 0 if well and small and not any(end.startswith("5") for end in ended) else 1
 
 
 def send(hostile: Hostile, until: float) -> Counter[str]:

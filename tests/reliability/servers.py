@@ -57,7 +57,15 @@ class RunningServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
-        """Start, and wait until it answers."""
+        """Start, and wait until it answers; if it never does, leave nothing behind."""
+        try:
+            self._start()
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def _start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 self._command,
@@ -72,7 +80,6 @@ class RunningServer:
             assert self.alive, self.log
             assert time.monotonic() < until, self.log
             time.sleep(0.02)
-        return self
 
     @property
     def process(self) -> subprocess.Popen[bytes]:
