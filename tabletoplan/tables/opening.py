@@ -59,13 +59,10 @@ class Opening:
     preset: str
     options: Mapping[str, str]
     seats: int
-    pace: Pace
     name: str
+    """What its host is called."""
     salt: str = ""
-    countdown: Countdown = Countdown.NORMAL
-    stand_in: str = ""
-    chat: bool = True
-    advice: bool = False
+    habits: Habits = Habits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +93,12 @@ def newly_opened(
         game=opening.game,
         preset=opening.preset,
         rules=tuple(dump_rules(rules).items()),
-        pace=opening.pace,
+        pace=opening.habits.pace,
         host=host,
         created=now,
         secret=secrets.token_hex(16),
-        countdown=opening.countdown,
-        stand_in=opening.stand_in,
-        chat=opening.chat,
-        advice=opening.advice,
     )
     free = opening.seats - 1
     seats = (SeatRow(SeatKind.HUMAN, host, name), *(SeatRow() for _ in range(free)))
     seal = new_seal(table.public_id, 1, 1, 1, (salt, *[""] * free))
-    return NewTable(table, seats, seal)
+    return NewTable(opening.habits.of(table), seats, seal)

@@ -66,13 +66,9 @@ def open_table() -> ResponseReturnValue:
                 preset=preset,
                 options=_chosen(game),
                 seats=_seat_count(game),
-                pace=habits.pace,
-                countdown=habits.countdown,
-                stand_in=habits.stand_in,
                 name=form.get("name", ""),
                 salt=form.get("salt", ""),
-                chat=habits.chat,
-                advice=habits.advice,
+                habits=habits,
             ),
         )
     except TableRefusal as refusal:

@@ -26,7 +26,7 @@ from tabletoplan.application import create_app
 from tabletoplan.config import Config
 from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import words
-from tabletoplan.store.tables import Pace, PlayerId, TableId
+from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables import door
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.opening import Opening
@@ -109,7 +109,7 @@ class _Bench:
                 self._draw_all_anew(self._tables.snapshot(table_id))
 
     def _opened(self, preset: str) -> TableId:
-        opening = Opening("backgammon", preset, {}, 2, Pace.NORMAL, "Ana")
+        opening = Opening("backgammon", preset, {}, 2, "Ana")
         table_id = self._tables.open(HOST, opening)
         self._tables.sit(table_id, GUEST, "Boris")
         self._tables.start(table_id, HOST)

@@ -31,7 +31,7 @@ from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import CHANCE, SPECTATOR, Seat, Viewer
 from tabletoplan.engine.verify import Draw
 from tabletoplan.store.tables import Pace, PlayerId, TableId
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.services import Services
 from tests.contract.worlds import other_rummy
@@ -101,7 +101,9 @@ class House:
     def table(self, preset: str, seats: int) -> "Table":
         """Return a table at which all seats are taken and the cards are dealt."""
         tables = self.services.tables
-        opening = Opening("rummy", preset, ONE_DEAL, seats, Pace.INSTANT, "Player 0")
+        opening = Opening(
+            "rummy", preset, ONE_DEAL, seats, "Player 0", habits=Habits(Pace.INSTANT)
+        )
         table_id = tables.open(self.owners[0], opening)
         for number in range(1, seats):
             tables.sit(table_id, self.owners[number], f"Player {number}")

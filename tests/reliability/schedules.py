@@ -18,10 +18,10 @@ from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Json
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
-from tabletoplan.store.tables import Countdown, Pace, PlayerId, TableId
+from tabletoplan.store.tables import Countdown, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Turn, decider, turn_of_cpu
 from tabletoplan.tables.seating import Seating
@@ -97,9 +97,8 @@ class Schedule:
         seats = 2 if game == "backgammon" else self.random.choice([2, 3, 4])
         countdown = self.random.choice([*Countdown, Countdown.NORMAL])
         host, *guests = self.people
-        opening = Opening(
-            game, preset, {}, seats, Pace.NORMAL, "Host", countdown=countdown, stand_in="random"
-        )
+        habits = Habits(countdown=countdown, stand_in="random")
+        opening = Opening(game, preset, {}, seats, "Host", habits=habits)
         table = self.tables.open(host.player, opening)
         for guest in guests[: seats - 1]:
             self.tables.sit(table, guest.player, guest.player)

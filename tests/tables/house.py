@@ -12,7 +12,7 @@ from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.tables import Pace, PlayerId, TableId
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.tables.service import Answer, Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tests.games import pebbles
@@ -46,7 +46,9 @@ class House:
         start: bool = True,
         options: Mapping[str, str] | None = None,
     ) -> "Table":
-        opening = Opening(game, preset, options or {}, seats, Pace.INSTANT, "Ann")
+        opening = Opening(
+            game, preset, options or {}, seats, "Ann", habits=Habits(Pace.INSTANT)
+        )
         table = Table(self, self.tables.open(player(0), opening))
         if start:
             for number in range(1, seats):

@@ -8,7 +8,7 @@ import pytest
 
 from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.store.database import Store
-from tabletoplan.store.tables import Pace, PlayerId, TableId
+from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import StalePress
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.opening import Opening
@@ -28,7 +28,7 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 @pytest.fixture
 def between_rounds(tables: Tables) -> TableId:
     """A table whose first round Ana has forfeited: both are asked whether they are ready."""
-    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, Pace.INSTANT, "Ana"))
+    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, "Ana"))
     tables.sit(table, IVAN, "Ivan")
     tables.start(table, ANA)
     tables.act(table, ANA, {"kind": "forfeit"}, tables.snapshot(table).version, "forfeit")

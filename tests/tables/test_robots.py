@@ -23,7 +23,7 @@ from tabletoplan.store.tables import Pace, PlayerId, SeatKind, SeatRow, TableId,
 from tabletoplan.tables import robots as module
 from tabletoplan.tables.errors import StalePress
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.service import Answer, Tables
 from tabletoplan.tables.snapshot import Snapshot
@@ -77,7 +77,7 @@ class World:
     ) -> TableId:
         """Open a table with a CPU player, or with nobody for "", on each seat."""
         preset = preset or next(iter(self.tables.games[game].presets))
-        opening = Opening(game, preset, options, len(strengths), pace, "Host")
+        opening = Opening(game, preset, options, len(strengths), "Host", habits=Habits(pace))
         table = self.tables.open(HOST, opening)
 
         def seat_bots(db: Database) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.store.database import Store
-from tabletoplan.store.tables import Pace, PlayerId, TableId
+from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.opening import Opening
 from tabletoplan.tables.presence import SEEN_SECONDS, Presence
@@ -34,9 +34,7 @@ class LeftAlone:
 
     def __post_init__(self) -> None:
         self.tables = Tables(self.store, GAMES, Hub(), clock=self.clock)
-        self.table = self.tables.open(
-            ANA, Opening("backgammon", "house", {}, 2, Pace.INSTANT, "Ana")
-        )
+        self.table = self.tables.open(ANA, Opening("backgammon", "house", {}, 2, "Ana"))
         self.started()
 
     def clock(self) -> datetime:
@@ -100,7 +98,7 @@ def test_clock_that_is_a_little_off_is_trusted() -> None:
 def test_a_quiet_table_is_read_again_when_somebody_comes_back(tmp_path: Path) -> None:
     store = Store(tmp_path)
     tables = Tables(store, GAMES, Hub(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
-    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, Pace.INSTANT, "Ana"))
+    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, "Ana"))
     tables.start(table, ANA, fill_with="random")
     before = tables.snapshot(table)
     Sweeper(tables, Presence(lambda: 0.0)).sweep(idle_seconds=0)
@@ -122,7 +120,7 @@ def test_who_has_left_is_forgotten_and_who_is_here_is_not(tmp_path: Path) -> Non
     presence = Presence(lambda: now)
     store = Store(tmp_path)
     tables = Tables(store, GAMES, Hub(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
-    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, Pace.INSTANT, "Ana"))
+    table = tables.open(ANA, Opening("backgammon", "house", {}, 2, "Ana"))
     presence.connected(table, ANA, connection=object())
     presence.seen(table, PlayerId("somebody"))
     now = SEEN_SECONDS + 1

@@ -13,7 +13,7 @@ from tabletoplan.store.database import Store
 from tabletoplan.store.tables import Countdown, Pace, PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.tables.hub import Hub
-from tabletoplan.tables.opening import Opening
+from tabletoplan.tables.opening import Habits, Opening
 from tabletoplan.tables.presence import Presence
 from tabletoplan.tables.robots import Robots
 from tabletoplan.tables.seating import Seating
@@ -53,7 +53,8 @@ class World:
         self.table = TableId("")
 
     def open(self, countdown: Countdown = Countdown.NORMAL) -> None:
-        opening = Opening("pebbles", "high", {}, 2, Pace.INSTANT, "Ana", countdown=countdown)
+        habits = Habits(Pace.INSTANT, countdown)
+        opening = Opening("pebbles", "high", {}, 2, "Ana", habits=habits)
         self.table = self.tables.open(ANA, opening)
         self.tables.sit(self.table, IVAN, "Ivan")
         self.tables.start(self.table, ANA)

@@ -14,7 +14,7 @@ from tabletoplan.config import Config
 from tabletoplan.engine.catalogue import GAMES
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.presentation.words import words
-from tabletoplan.store.tables import Pace, PlayerId, TableId
+from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.opening import Opening
 from tabletoplan.web.fragments import Fragment, Fragments, changes
@@ -81,7 +81,7 @@ class Watched:
     def __init__(self, services: Services, game: str, preset: str) -> None:
         self.services, self.tables, self.random = services, services.tables, Random(3)
         options = {"leaving": "false"} if game == "pebbles" else {}
-        opening = Opening(game, preset, options, 2, Pace.NORMAL, "Ana")
+        opening = Opening(game, preset, options, 2, "Ana")
         self.id = self.tables.open(PEOPLE[0], opening)
         self.tables.sit(self.id, PEOPLE[1], "Ivan")
         self.tables.start(self.id, PEOPLE[0])
