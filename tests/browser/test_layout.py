@@ -104,14 +104,14 @@ def test_a_long_answer_moves_the_board_by_two_lines_at_most(
         ana.notice.evaluate("notice => parseFloat(getComputedStyle(notice).lineHeight)")
     )
     assert 0 < top() - before <= 2 * line
-    ana.notice.focus()
-    ana.page.keyboard.press("End")
-    ana.until(
-        lambda: bool(
-            ana.notice.evaluate("n => n.scrollTop + n.clientHeight >= n.scrollHeight - 1")
-        ),
-        "the end can be read",
-    )
+
+    def read_to_the_end() -> bool:
+        ana.notice.focus()
+        ana.page.keyboard.press("End")
+        at_end = "n => n.scrollTop + n.clientHeight >= n.scrollHeight - 1"
+        return bool(ana.notice.evaluate(at_end))
+
+    ana.until(read_to_the_end, "the end can be read")
 
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
