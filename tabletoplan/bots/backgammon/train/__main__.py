@@ -6,10 +6,14 @@ See `docs/cpu-players.md` for the whole road from nothing to the weights.
 import argparse
 import logging
 from pathlib import Path
+from typing import Final
 
 from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH
 from tabletoplan.bots.backgammon.train import export, fit, join, labels
-from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS
+from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS, GOOD_GAMES
+
+_PLANS: Final = {"all": ALL_PLAYS, "close": CLOSE_PLAYS, "good": GOOD_GAMES}
+"""Of labels: every play at first sight; close ones a roll ahead, and in good games."""
 
 
 def main() -> None:
@@ -27,7 +31,7 @@ def main() -> None:
 
 def _add_labels(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--plies", type=int, choices=(0, 1), default=0)
+    parser.add_argument("--plan", choices=tuple(_PLANS), default="all")
     parser.add_argument(
         "--first", type=int, default=0, help="number and seed of the first file"
     )
@@ -79,9 +83,8 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
 
 
 def _labels(given: argparse.Namespace) -> None:
-    depth = CLOSE_PLAYS if given.plies else ALL_PLAYS
     numbers = range(given.first, given.first + given.files)
-    labels.make(given.folder, numbers, depth, given.size)
+    labels.make(given.folder, numbers, _PLANS[given.plan], given.size)
 
 
 def _fit(given: argparse.Namespace) -> None:

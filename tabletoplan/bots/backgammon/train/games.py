@@ -5,7 +5,7 @@ late, with one side bearing in and the other waiting for a shot: what nets learn
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -21,51 +21,54 @@ from tabletoplan.bots.backgammon.train.teacher import (
 Label = tuple[Board, Estimate]
 
 _START: Final[Half] = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(n, 0) for n in range(1, 26))
-_LATE_SHARE: Final = 0.2
-_MOST_SLIPS: Final = 0.3
-"""The highest share of plays in a game that are left to chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How far the teacher looks, and which plays of a roll it looks at."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How games are played, how far the teacher looks, and at which plays of a roll."""
 
     plies: int
     margin: float
     """How much worse than the best at first sight a play may be, in points."""
     most: int
     """The most plays of one roll, from the best."""
+    slips: float = 0.3
+    """The highest share of plays in a game that are left to chance."""
+    late: float = 0.2
+    """The share of games that start late."""
 
 
-ALL_PLAYS: Final = Depth(plies=0, margin=9.0, most=10_000)
-CLOSE_PLAYS: Final = Depth(plies=1, margin=0.15, most=8)
+ALL_PLAYS: Final = Plan(plies=0, margin=9.0, most=10_000)
+CLOSE_PLAYS: Final = Plan(plies=1, margin=0.15, most=8)
+GOOD_GAMES: Final = replace(CLOSE_PLAYS, slips=0.06, late=0.05)
+"""What nets meet that play well already."""
 
 
-def labelled_game(depth: Depth, random: Random) -> Iterator[Label]:
+def labelled_game(plan: Plan, random: Random) -> Iterator[Label]:
     """Play one game, and yield every board that was looked at."""
-    board = _late_start(random) if random.random() < _LATE_SHARE else (_START, _START)
-    slips = random.uniform(0, _MOST_SLIPS)
+    board = _late_start(random) if random.random() < plan.late else (_START, _START)
+    slips = random.uniform(0, plan.slips)
     for _ in range(400):
         dice = (random.randint(1, 6), random.randint(1, 6))
         reached = successors(board, dice)
         if any(is_over(after) for after in reached):
             return
-        labels = _looked_at(reached, depth, random)
+        labels = _looked_at(reached, plan, random)
         yield from labels
         slip = random.random() < slips
         board = random.choice(reached) if slip else min(labels, key=_equity)[0]
 
 
-def _looked_at(reached: list[Board], depth: Depth, random: Random) -> list[Label]:
+def _looked_at(reached: list[Board], plan: Plan, random: Random) -> list[Label]:
     """Return the plays worth looking at, and one more by chance, with their labels."""
     labels = [(after, estimate(after, 0)) for after in reached]
-    if depth.plies == 0:
+    if plan.plies == 0:
         return labels
     labels.sort(key=_equity)
-    limit = _equity(labels[0]) + depth.margin
-    near = [label for label in labels[: depth.most] if _equity(label) <= limit]
+    limit = _equity(labels[0]) + plan.margin
+    near = [label for label in labels[: plan.most] if _equity(label) <= limit]
     near += random.sample(labels[len(near) :], min(1, len(labels) - len(near)))
-    return [(after, estimate(after, depth.plies)) for after, _ in near]
+    return [(after, estimate(after, plan.plies)) for after, _ in near]
 
 
 def _equity(label: Label) -> float:

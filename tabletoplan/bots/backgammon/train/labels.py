@@ -14,20 +14,20 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tabletoplan.bots.backgammon.train.games import Depth, Label, labelled_game
+from tabletoplan.bots.backgammon.train.games import Label, Plan, labelled_game
 
 FULL: Final = 65535
 Boards = NDArray[np.uint8]
 Probabilities = NDArray[np.uint16]
 
 
-def make(folder: Path, numbers: range, depth: Depth, size: int) -> None:
+def make(folder: Path, numbers: range, plan: Plan, size: int) -> None:
     """Make the files of these numbers with `size` labels each."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in numbers:
-        path = folder / f"{depth.plies}-{number:05}.npz"
+        path = folder / f"{plan.plies}-{number:05}.npz"
         if not path.exists():
-            _write(path, list(islice(_labels(depth, Random(number)), size)))  # noqa: S311
+            _write(path, list(islice(_labels(plan, Random(number)), size)))  # noqa: S311
 
 
 def load(folder: Path, plies: int) -> tuple[Boards, Probabilities]:
@@ -37,9 +37,9 @@ def load(folder: Path, plies: int) -> tuple[Boards, Probabilities]:
     return boards, np.concatenate([file["probabilities"] for file in files])
 
 
-def _labels(depth: Depth, random: Random) -> Iterator[Label]:
+def _labels(plan: Plan, random: Random) -> Iterator[Label]:
     while True:
-        yield from labelled_game(depth, random)
+        yield from labelled_game(plan, random)
 
 
 def _write(path: Path, labels: list[Label]) -> None:
