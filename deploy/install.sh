@@ -38,7 +38,11 @@ install_packages() {
 name_machine() {
     say "This machine is called $1.local"
     hostnamectl set-hostname "$1"
-    sed -i "s/^127\.0\.1\.1.*/127.0.1.1\t$1/" "$ROOT/etc/hosts"
+    if grep -q '^127\.0\.1\.1' "$ROOT/etc/hosts" 2>/dev/null; then
+        sed -i "s/^127\.0\.1\.1.*/127.0.1.1\t$1/" "$ROOT/etc/hosts"
+    else
+        printf '127.0.1.1\t%s\n' "$1" >>"$ROOT/etc/hosts"
+    fi
     systemctl restart avahi-daemon
 }
 

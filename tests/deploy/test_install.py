@@ -113,6 +113,12 @@ def test_fresh_system_gets_everything(system: System) -> None:
     assert (current / "static/htmx.js").is_file()
 
 
+def test_machine_is_named_also_where_its_hosts_name_nobody(system: System) -> None:
+    (system.root / "etc/hosts").unlink()
+    assert system.run("--name", "table").returncode == 0
+    assert (system.root / "etc/hosts").read_text() == "127.0.1.1\ttable\n"
+
+
 def test_update_keeps_settings_backs_up_and_remembers_the_version_before(
     installed: System,
 ) -> None:
