@@ -38,7 +38,11 @@ install_packages() {
 name_machine() {
     say "This machine is called $1.local"
     hostnamectl set-hostname "$1"
-    sed -i "s/^127\.0\.1\.1.*/127.0.1.1\t$1/" "$ROOT/etc/hosts"
+    if grep -q '^127\.0\.1\.1' "$ROOT/etc/hosts" 2>/dev/null; then
+        sed -i "s/^127\.0\.1\.1.*/127.0.1.1\t$1/" "$ROOT/etc/hosts"
+    else
+        printf '127.0.1.1\t%s\n' "$1" >>"$ROOT/etc/hosts"
+    fi
     systemctl restart avahi-daemon
 }
 
@@ -159,27 +163,38 @@ install_or_update() {
     make_user_and_data
     make_version
     write_command
+    before=
     if [ -e "$HOME_DIR/current" ]; then
         say "Backup before the update"
         each_folder back_up
-        point former "$(readlink -f "$HOME_DIR/current")"
+        before=$(readlink -f "$HOME_DIR/current")
     fi
     point current "$folder"
     say "Start"
-    if ! starts; then
-        [ -e "$HOME_DIR/former" ] || fail "it doesn't start: journalctl -u tabletoplan"
-        say "It doesn't start: back to the version before"
-        roll_back
-        fail "the new version doesn't start, the one before does: journalctl -u tabletoplan"
-    fi
+    starts || take_back
+    [ -z "$before" ] || point former "$before"
     drop_old_versions
+}
+
+# The version that doesn't start is dropped, so that `former` stays one that did.
+take_back() {
+    [ -n "$before" ] || fail "it doesn't start: journalctl -u tabletoplan"
+    say "It doesn't start: back to the version before"
+    start_again "$before"
+    drop_old_versions
+    fail "the new version doesn't start, the one before does: journalctl -u tabletoplan"
 }
 
 roll_back() {
     [ -e "$HOME_DIR/former" ] || fail "there is no version before this one"
     now=$(readlink -f "$HOME_DIR/current")
-    point current "$(readlink -f "$HOME_DIR/former")"
+    former=$(readlink -f "$HOME_DIR/former")
     point former "$now"
+    start_again "$former"
+}
+
+start_again() {
+    point current "$1"
     starts || fail "the version before doesn't start. If journalctl -u tabletoplan says that the" \
         "database was written by a newer one: systemctl stop tabletoplan, then" \
         "tabletoplan restore the newest of $DATA/backups"

@@ -42,12 +42,17 @@ def flaw_of(connection: sqlite3.Connection, check: str = "quick_check") -> str:
     applied = {step.name for step in migrations.applied(db)}
     if not applied and db.table_names():
         return "isn't a database of TableToPlan"
-    known = {step.name for step in migrations.pending(Database(memory=True))}
-    if newer := applied - known:
+    if newer := applied - _known():
         return f"was written by a newer TableToPlan (it knows {', '.join(sorted(newer))})"
     if version := connection.execute("PRAGMA user_version").fetchone()[0]:
         return f"was written by a newer TableToPlan (it says version {version})"  # we say none
     return ""
+
+
+def _known() -> set[str]:
+    """Return the names of all steps that this version knows."""
+    with closing(sqlite3.connect(":memory:")) as empty:
+        return {step.name for step in migrations.pending(Database(empty))}
 
 
 def copy_database(source: Path, target: Path, told: Told) -> None:

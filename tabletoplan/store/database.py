@@ -140,9 +140,13 @@ class Store:
             self._path, check_same_thread=False, isolation_level=None, timeout=5
         )
         connection.row_factory = sqlite3.Row
-        # In WAL mode NORMAL may lose the last commits when the power fails.
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
+        try:
+            # In WAL mode NORMAL may lose the last commits when the power fails.
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
 

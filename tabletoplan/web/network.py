@@ -12,6 +12,8 @@ from typing import Final
 _GET_ADDRESS: Final = 0x8915
 """What asks an interface for its IPv4 address, on Linux."""
 
+_INTERFACES: Final = Path("/sys/class/net")
+
 _INNER: Final = ("lo", "docker", "br-", "veth", "virbr", "lxc", "podman", "cni", "tun", "wg")
 """How interfaces are called behind which no neighbour is: those of containers and tunnels."""
 
@@ -40,12 +42,22 @@ def is_local(address: IPv4Address | IPv6Address) -> bool:
 
 
 def _of_interfaces() -> Iterator[str]:
-    for _, name in socket.if_nameindex():
+    for name in sorted(_interfaces()):
         if not name.startswith(_INNER):
             with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
                 asked = struct.pack("256s", name.encode()[:15])
                 answer = fcntl.ioctl(asking.fileno(), _GET_ADDRESS, asked)
                 yield socket.inet_ntoa(answer[20:24])
+
+
+def _interfaces() -> list[str]:
+    """Return how the interfaces are called.
+
+    `socket.if_nameindex` would ask by netlink, which the service's unit forbids.
+    """
+    with suppress(OSError):
+        return [entry.name for entry in _INTERFACES.iterdir()]
+    return []
 
 
 def _way_out() -> Iterator[str]:

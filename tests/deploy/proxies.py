@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+from tests.browser.install import must_be_there
 from tests.reliability.servers import free_port
 from tests.reliability.wire import Base
 
@@ -44,6 +47,14 @@ def missing(program: str) -> str:
     """Return why a proxy can't be run here; empty if it can."""
     found = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
     return "" if found else f"{program} is not here: apt-get install {PACKAGES[program]}"
+
+
+def need(program: str) -> None:
+    """Skip a test where a proxy isn't here, but fail it where it must be."""
+    if (reason := missing(program)) and must_be_there():
+        pytest.fail(reason)
+    if reason:
+        pytest.skip(reason)
 
 
 def nginx(site: str, folder: Path, port: int, secure: bool) -> list[str]:
@@ -81,7 +92,16 @@ def caddy(site: str, folder: Path, port: int, secure: bool) -> list[str]:
 
 def haproxy(site: str, folder: Path, port: int, secure: bool) -> list[str]:
     """Write the configuration, and return how to run HAProxy with it."""
-    site = site.replace("bind :80", f"bind 127.0.0.1:{port}")
+    if secure:
+        certify(folder)
+        both = (folder / "cert").read_bytes() + (folder / "key").read_bytes()
+        (folder / "table.pem").write_bytes(both)
+        for commented in ("bind :443", "http-request redirect"):
+            assert f"# {commented}" in site
+            site = site.replace(f"# {commented}", commented)
+        site = site.replace("bind :443", f"bind 127.0.0.1:{port}")
+        site = site.replace("/etc/haproxy/table.pem", f"{folder}/table.pem")
+    site = site.replace("bind :80", f"bind 127.0.0.1:{free_port() if secure else port}")
     site = site.replace("/run/haproxy/", f"{folder}/").replace("/etc/haproxy/", f"{DEPLOY}/")
     site = site.replace("maxconn 100000", "maxconn 200")  # for more, one must be root
     file = folder / "haproxy.cfg"

@@ -70,6 +70,13 @@ class System:
     def version(self, name: str) -> str:
         return (self.root / "opt/tabletoplan" / name).resolve().name
 
+    def rename_current(self, name: str) -> None:
+        """Call it otherwise than by the second, in which another may be installed."""
+        current = self.root / "opt/tabletoplan/current"
+        folder = current.resolve().rename(current.resolve().with_name(name))
+        current.unlink()
+        current.symlink_to(folder)
+
 
 @pytest.fixture
 def system(tmp_path: Path) -> System:
@@ -81,11 +88,7 @@ def installed(system: System) -> System:
     """Return a system with a version that runs, and tables."""
     assert system.run().returncode == 0
     (system.root / "var/lib/tabletoplan/tabletoplan.sqlite3").write_text("tables")
-    only = system.root / "opt/tabletoplan/versions" / system.version("current")
-    only.rename(only.with_name("first"))
-    current = system.root / "opt/tabletoplan/current"
-    current.unlink()
-    current.symlink_to(only.with_name("first"))
+    system.rename_current("first")
     return system
 
 
@@ -113,6 +116,12 @@ def test_fresh_system_gets_everything(system: System) -> None:
     assert (current / "static/htmx.js").is_file()
 
 
+def test_machine_is_named_also_where_its_hosts_name_nobody(system: System) -> None:
+    (system.root / "etc/hosts").unlink()
+    assert system.run("--name", "table").returncode == 0
+    assert (system.root / "etc/hosts").read_text() == "127.0.1.1\ttable\n"
+
+
 def test_update_keeps_settings_backs_up_and_remembers_the_version_before(
     installed: System,
 ) -> None:
@@ -130,6 +139,16 @@ def test_version_that_does_not_start_is_taken_back(installed: System) -> None:
     assert run.returncode == 1
     assert "the one before does" in run.stderr.splitlines()[-1]
     assert installed.version("current") == "first"
+    assert installed.versions == {"first"}
+
+
+def test_after_a_bad_update_the_way_back_leads_to_a_version_that_ran(
+    installed: System,
+) -> None:
+    assert installed.run().returncode == 0
+    installed.rename_current("second")
+    assert installed.run(HEALTH_CODE="1").returncode == 1
+    assert (installed.version("current"), installed.version("former")) == ("second", "first")
 
 
 def test_version_that_can_not_be_installed_changes_nothing(installed: System) -> None:

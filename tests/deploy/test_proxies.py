@@ -10,8 +10,7 @@ import pytest
 
 from tabletoplan.web.invitation import qr_code
 from tabletoplan.web.ownership import make_key
-from tests.browser.install import must_be_there
-from tests.deploy.proxies import DEPLOY, missing, proxying
+from tests.deploy.proxies import DEPLOY, need, proxying
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import Table, seen
 from tests.reliability.wire import Base, Browser, HandshakeRefused, Socket, request
@@ -53,14 +52,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         newcomers_per_minute=1000,
     ) as running:
         yield running
-
-
-def need(program: str) -> None:
-    """Skip a test where a proxy isn't here, but fail it where it must be."""
-    if (reason := missing(program)) and must_be_there():
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
 
 
 @pytest.fixture(scope="module", params=CASES)

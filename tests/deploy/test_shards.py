@@ -18,8 +18,8 @@ from tabletoplan.command.backup import back_up
 from tabletoplan.command.restore import restore
 from tabletoplan.config import Config
 from tabletoplan.presentation.words import LANGUAGES
-from tests.browser.install import must_be_there
-from tests.deploy.proxies import DEPLOY, missing, running
+from tabletoplan.web.invitation import qr_code
+from tests.deploy.proxies import DEPLOY, need, running
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import Table
 from tests.reliability.wire import Base, Browser
@@ -88,10 +88,7 @@ def shards(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Shards]:
     program = request.param
-    if (reason := missing(program)) and must_be_there():
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
+    need(program)
     unproxied = Shards(program, Base(0), servers)
     with running(program, unproxied.site(), tmp_path_factory.mktemp(program)) as base:
         yield Shards(program, base, servers)
@@ -242,6 +239,29 @@ def test_backup_plays_on_elsewhere_and_a_draining_shard_opens_nothing(
             assert here.look(0).version == version
             plays(here)
             assert {shard_of(opened(base, Browser(base))) for _ in range(4)} == {"a"}
+
+
+def test_https_of_haproxy_is_kept_in_links_cookies_and_sockets(
+    servers: dict[str, RunningServer], tmp_path: Path
+) -> None:
+    need("haproxy")
+    site = Shards("haproxy", Base(0), servers).site()
+    with running("haproxy", site, tmp_path, secure=True) as base:
+        host = Browser(base)
+        table = opened(base, host)
+        again = Browser(base).post(
+            "/open", {"game": "rummy", "preset": "classic", "name": "Eve"}
+        )
+        assert "; Secure" in again.get("Set-Cookie")
+        assert host.post(f"{table.path}/start").status == 303
+        plays(table)
+        drawn = host.get(f"{table.path}/invitation.svg").body
+        assert drawn == qr_code(f"https://localhost:{base.port}{table.path}")
+        [plain] = re.findall(
+            r"bind 127\.0\.0\.1:(\d+)\n", (tmp_path / "haproxy.cfg").read_text()
+        )
+        moved = Browser(Base(int(plain))).get(table.path)
+        assert (moved.status, moved.get("Location").partition(":")[0]) == (308, "https")
 
 
 def test_every_page_of_a_table_lies_under_its_address(tmp_path: Path) -> None:

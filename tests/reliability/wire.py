@@ -38,7 +38,8 @@ class Base:
 
     @property
     def origin(self) -> str:
-        return f"{'https' if self.tls else 'http'}://{self.netloc}"
+        scheme, usual = ("https", 443) if self.tls else ("http", 80)
+        return f"{scheme}://{self.host if self.port == usual else self.netloc}"
 
     def connect(
         self, timeout: float = 5.0, receive_buffer: int = 0, source: str = "127.0.0.1"

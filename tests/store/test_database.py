@@ -208,6 +208,10 @@ def half_a_file(file: Path) -> None:
     file.write_bytes(data[: len(data) // 2 - 100])
 
 
+def open_files() -> list[Path]:
+    return [file.resolve() for file in Path("/proc/self/fd").iterdir()]
+
+
 @pytest.mark.parametrize("damage", [no_database, torn_pages, half_a_file])
 def test_damage_is_told_and_lets_go_of_the_folder(
     tmp_path: Path, damage: Callable[[Path], None]
@@ -215,7 +219,9 @@ def test_damage_is_told_and_lets_go_of_the_folder(
     Store(tmp_path).close()
     sound = (tmp_path / FILE).read_bytes()
     damage(tmp_path / FILE)
-    with pytest.raises(DataFolderError, match=FILE):
+    with pytest.raises(DataFolderError, match=FILE) as told:
         Store(tmp_path)
+    assert told.traceback  # what failed is still known, and yet nothing of it is open
+    assert [file for file in open_files() if file.is_relative_to(tmp_path)] == []
     (tmp_path / FILE).write_bytes(sound)
     Store(tmp_path).close()
