@@ -10,10 +10,20 @@ from typing import Final
 
 from tabletoplan.bots.backgammon.inputs import PLAIN, WIDTH
 from tabletoplan.bots.backgammon.train import export, fit, join, labels
-from tabletoplan.bots.backgammon.train.games import ALL_PLAYS, CLOSE_PLAYS, GOOD_GAMES
+from tabletoplan.bots.backgammon.train.games import (
+    ALL_PLAYS,
+    CLOSE_PLAYS,
+    GOOD_GAMES,
+    LATE_GAMES,
+)
 
-_PLANS: Final = {"all": ALL_PLAYS, "close": CLOSE_PLAYS, "good": GOOD_GAMES}
-"""Of labels: every play at first sight; close ones a roll ahead, and in good games."""
+_PLANS: Final = {
+    "all": ALL_PLAYS,
+    "close": CLOSE_PLAYS,
+    "good": GOOD_GAMES,
+    "late": LATE_GAMES,
+}
+"""Of labels: every play at first sight; the rest a roll ahead, and only close plays."""
 
 
 def main() -> None:

@@ -42,6 +42,8 @@ ALL_PLAYS: Final = Plan(plies=0, margin=9.0, most=10_000)
 CLOSE_PLAYS: Final = Plan(plies=1, margin=0.15, most=8)
 GOOD_GAMES: Final = replace(CLOSE_PLAYS, slips=0.06, late=0.05)
 """What nets meet that play well already."""
+LATE_GAMES: Final = replace(GOOD_GAMES, late=1.0)
+"""What nets learn last."""
 
 
 def labelled_game(plan: Plan, random: Random) -> Iterator[Label]:
