@@ -106,6 +106,12 @@ def address_of(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
+def link_to(host: str, port: int) -> str:
+    """Return the link to a server, as people type and see it: without a port 80."""
+    place = address_of(host, port)
+    return f"http://{place.removesuffix(':80')}/"
+
+
 def load_config(environment: Mapping[str, str] = os.environ) -> Config:
     """Return the settings in force.
 

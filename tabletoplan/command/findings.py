@@ -21,7 +21,7 @@ from typing import Final
 from tabletoplan.command.backup import FOLDER, backups_in
 from tabletoplan.command.neighbours import answers
 from tabletoplan.command.serve import addresses
-from tabletoplan.config import Config
+from tabletoplan.config import Config, link_to
 from tabletoplan.presentation.words import Message, message
 from tabletoplan.store.copying import flaw_of, read_only
 from tabletoplan.store.database import FILE
@@ -83,7 +83,7 @@ def neighbours(config: Config, now: datetime) -> Finding:
         return Finding(message("finding-name-proxy"))
     name = f"{socket.gethostname().partition('.')[0]}.local"
     if answers(name):
-        return Finding(message("finding-name", address=f"http://{name}:{config.port}/"))
+        return Finding(message("finding-name", address=link_to(name, config.port)))
     return Finding(message("finding-name-silent", name=name), message("remedy-name"))
 
 

@@ -5,7 +5,7 @@ import socket
 import sys
 from typing import NoReturn
 
-from tabletoplan.config import Config, address_of
+from tabletoplan.config import Config, link_to
 from tabletoplan.store.database import Store
 from tabletoplan.web.invitation import reachable
 
@@ -34,9 +34,9 @@ def serve(config: Config) -> NoReturn:
 def addresses(config: Config) -> list[str]:
     """Return the addresses under which people can reach the server, the farthest first."""
     if config.bind not in {"0.0.0.0", "::"}:  # noqa: S104
-        return [f"http://{address_of(config.bind, config.port)}/"]
+        return [link_to(config.bind, config.port)]
     found = [*reachable(config), "localhost"]
-    return [f"http://{host}:{config.port}/" for host in found]
+    return [link_to(host, config.port) for host in found]
 
 
 def _check_port(config: Config) -> None:

@@ -17,7 +17,7 @@ import pytest
 from tabletoplan.command import doctor, findings, neighbours
 from tabletoplan.command.backup import back_up
 from tabletoplan.command.main import main
-from tabletoplan.config import Config
+from tabletoplan.config import Config, link_to
 from tabletoplan.presentation.words import message
 from tests.reliability.servers import RunningServer
 from tests.reliability.tables import open_table
@@ -140,6 +140,18 @@ def test_name_counts_as_known_when_somebody_answers(
             found = neighbours.answers("table.local", neighbour.getsockname(), 0.3)
             assert found is known
             assert heard.result()[12:] == b"\x05table\x05local\0\0\x01\0\x01"
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "link"),
+    [
+        ("table.local", 80, "http://table.local/"),
+        ("table.local", 8080, "http://table.local:8080/"),
+        ("fd00::80", 80, "http://[fd00::80]/"),
+    ],
+)
+def test_links_are_as_people_type_them(host: str, port: int, link: str) -> None:
+    assert link_to(host, port) == link
 
 
 def test_link_to_the_page_is_printed_and_opens_it(
