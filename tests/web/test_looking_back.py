@@ -23,6 +23,8 @@ BOARD_THEN = re.compile(
     r'(?<=>)<section id="board".*(?=</fieldset>\s*<nav class="back__ways")', re.DOTALL
 )
 LOGGED = re.compile(r'<a href="\?at=(\d+)">')
+LONG = {"backgammon": {}, "rummy": {"option__length": "blocks", "option__blocks": "9"}}
+"""Options for a match that goes on for longer than any test."""
 NEIGHBOUR = re.compile(r'rel="(prev|next)" href="[^"?]*\?at=(\d+)"')
 
 
@@ -37,7 +39,7 @@ class Played(Table):
     """A table at which two play at random; its pages, by version."""
 
     def __init__(self, app: Flask, game: str, preset: str) -> None:
-        super().__init__(app, game, preset, pace="instant")
+        super().__init__(app, game, preset, pace="instant", **LONG[game])
         self.start()
         self.random = Random(5)
 
