@@ -1,12 +1,14 @@
 """How the strong player's weights are made: deals by whole turns, tries, least squares."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
 from tabletoplan.bots.rummy import keeping
 from tabletoplan.bots.rummy.keeping import NUMBERS, STAGES
@@ -103,6 +105,50 @@ def test_fit_stays_where_it_starts_when_held_back() -> None:
     of = Tries(decision, decision % STAGES, luck.normal(size=(400, NUMBERS)), decision % 7)
     start = np.ones((STAGES, NUMBERS))
     assert fit.fitted(of, start, Care(common=1e12, own=1e12)) == pytest.approx(start, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("care", "worths"),
+    [
+        pytest.param(Care(), [80, 12, -45], id="points"),
+        pytest.param(Care(per_win=60), [140, 72, -45], id="points and wins"),
+        pytest.param(Care(most=30, per_win=60), [90, 72, -30], id="few points and wins"),
+        pytest.param(Care(most=0, per_win=1), [1, 1, 0], id="wins alone"),
+    ],
+)
+def test_what_came_of_a_throw_counts_in_points_and_wins(
+    tmp_path: Path, care: Care, worths: list[float]
+) -> None:
+    save_tries(tmp_path, np.zeros(3), np.zeros((3, NUMBERS)), [80, 12, -45], [1, 1, 0])
+    assert fit.load(tmp_path, ["table"], care).worth.tolist() == worths
+
+
+def test_decisions_kept_back_are_not_those_of_deals_learned_from(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of chance alone, twice in each deal, nothing can be learned for other deals."""
+    luck = np.random.default_rng(1)
+    numbers = np.repeat(luck.normal(size=(100, 3, NUMBERS)), 2, axis=0).reshape(600, NUMBERS)
+    points = np.repeat(luck.normal(size=(100, 3)), 2, axis=0).reshape(600)
+    save_tries(tmp_path, np.repeat(np.arange(200), 3), numbers, points, np.zeros(600))
+    caplog.set_level("INFO")
+    fit.fit(tmp_path, ["table"], np.zeros((STAGES, NUMBERS)), HELD_AS_IT_COMES)
+    gain, error = (float(word) for word in re.findall(r"[+-]?[0-9]+\.[0-9]+", caplog.text)[-2:])
+    assert abs(gain) < 3 * error
+
+
+def save_tries(
+    folder: Path, decision: ArrayLike, numbers: ArrayLike, points: ArrayLike, share: ArrayLike
+) -> None:
+    """Write a file of tries, as `tries` does; two decisions in a row are of one stage."""
+    np.savez(
+        folder / "table-0000.npz",
+        decision=np.asarray(decision),
+        stage=np.asarray(decision) // 2 % STAGES,
+        numbers=np.asarray(numbers),
+        points=np.asarray(points),
+        share=np.asarray(share),
+    )
 
 
 def test_weights_are_made_by_two_commands(

@@ -58,6 +58,7 @@ def _add_fit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--numbers", type=int, nargs="+", choices=numbers, default=numbers)
     parser.add_argument("--common", type=float, default=Care().common)
     parser.add_argument("--own", type=float, default=Care().own)
+    parser.add_argument("--most", type=float, default=Care().most, help="of points that count")
     parser.add_argument("--per-win", type=float, default=Care().per_win)
     parser.add_argument("--out", type=Path, help="where to write, if not for the player")
     parser.set_defaults(run=_fit)
@@ -82,7 +83,8 @@ def _tries(given: argparse.Namespace) -> None:
 def _fit(given: argparse.Namespace) -> None:
     tables = {name: np.array(stages) for name, stages in keeping.tables().items()}
     start = tables[given.table] * (0 if given.afresh else 1)
-    care = Care(given.numbers, given.common, given.own, given.per_win, not given.opened)
+    of_win = given.most, given.per_win
+    care = Care(given.numbers, given.common, given.own, *of_win, not given.opened)
     tables[given.table] = fit.fit(given.folder, given.names, start, care)
     out = given.out or Path(keeping.__file__).with_name(keeping.WEIGHTS)
     out.write_text(fit.written(tables), encoding="utf-8")

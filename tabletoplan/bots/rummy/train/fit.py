@@ -4,7 +4,7 @@ import json
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ class Tries:
     stage: Array
     numbers: Array
     worth: Array
-    """What came of each, in points."""
+    """What came of each: points, or what `Care` makes of them."""
 
     def where(self, rows: Array) -> "Tries":
         """Return the rows so marked."""
@@ -53,6 +53,8 @@ class Care:
     """How much holds back what is the same for all stages of an opened seat, or all others."""
     own: float = 1000
     """How much holds back what is one stage's own."""
+    most: float = inf
+    """Points, won or lost, count no further than this; with 0 only a win counts."""
     per_win: float = 0
     """What a win counts beside its points."""
     unopened: bool = True
@@ -67,7 +69,7 @@ def load(folder: Path, names: Sequence[str], care: Care) -> Tries:
     for file, first in zip(files, before, strict=False):
         file["decision"] += first
     of = {name: np.concatenate([file[name] for file in files]) for name in files[0]}
-    worth = of["points"] + care.per_win * of["share"]
+    worth = of["points"].clip(-care.most, care.most) + care.per_win * of["share"]
     return Tries(of["decision"].astype(int), of["stage"].astype(int), of["numbers"], worth)
 
 
@@ -136,8 +138,11 @@ def fit(folder: Path, names: Sequence[str], start: Array, care: Care) -> Array:
 
 
 def _gained(tries: Tries, part: int, start: Array, care: Care) -> Array:
-    """Return what weights learned from all other decisions gain in one part of them."""
-    kept_back = tries.decision % _PARTS == part
+    """Return what weights learned from all other decisions gain in one part of them.
+
+    A part is decisions in a row: those of one deal share its end, and would tell on it.
+    """
+    kept_back = tries.decision * _PARTS // (tries.decision[-1] + 1) == part
     return gains(tries.where(kept_back), fitted(tries.where(~kept_back), start, care))
 
 
