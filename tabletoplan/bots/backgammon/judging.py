@@ -25,16 +25,16 @@ class Care:
     """How much worse than the best at first sight those may be, in points."""
     most_twice: int = 0
     """How many of them to look at two rolls ahead."""
-    margin_twice: float = 0.03
+    margin_twice: float = 0.06
     """How much worse than the best at one roll those may be, in points."""
-    seconds: float = 0.1
+    seconds: float = 0.09
     """After how much time to begin no other look; only slow machines get there."""
     clock: Callable[[], float] = thread_time
     """The processor's time for this thread, so that a busy machine makes nobody weaker."""
 
 
 AT_SIGHT: Final = Care()
-THOROUGH: Final = Care(most=5, most_twice=2)
+THOROUGH: Final = Care(most=6, most_twice=4)
 
 _TWICE_COSTS: Final = 8.0
 """How many times longer a look two rolls ahead takes than one."""

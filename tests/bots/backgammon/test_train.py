@@ -110,6 +110,16 @@ def test_joined_net_is_trained_as_one(folder: Path, apart: list[Path], tmp_path:
         assert not torch.equal(was["0.weight"], now["0.weight"])
 
 
+def test_mean_lies_half_way(folder: Path, tmp_path: Path) -> None:
+    first, second, mean = (tmp_path / f"{name}.pt" for name in ("first", "second", "mean"))
+    fit.fit(folder, plan(first, 0.1))
+    fit.fit(folder, replace(plan(second, 0.1), start=first))
+    join.write_mean([first, second], mean)
+    for name, found in towers.states(mean)[0].items():
+        one, other = (towers.states(path)[0][name] for path in (first, second))
+        assert torch.allclose(found, (one + other) / 2)
+
+
 def answers(checkpoint: Path, given: Any) -> Any:
     """Return what a net makes of inputs, before it is squashed."""
     return towers.from_states(towers.states(checkpoint))(given).detach()

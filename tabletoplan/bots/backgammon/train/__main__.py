@@ -1,4 +1,6 @@
-"""Make the nets again: `python -m tabletoplan.bots.backgammon.train labels|fit|join|export`.
+"""Make the nets again: `python -m tabletoplan.bots.backgammon.train` and a step.
+
+The steps are `labels`, `fit`, `join`, `mean` and `export`.
 
 See `docs/cpu-players.md` for the whole road from nothing to the weights.
 """
@@ -34,6 +36,7 @@ def main() -> None:
     _add_labels(steps.add_parser("labels", help="let the teacher play and label what it meets"))
     _add_fit(steps.add_parser("fit", help="train a net, or go on training it"))
     _add_join(steps.add_parser("join", help="make one net of several that were trained apart"))
+    _add_mean(steps.add_parser("mean", help="average the stages of one training"))
     _add_export(steps.add_parser("export", help="put the nets where the player reads them"))
     given = parser.parse_args()
     given.run(given)
@@ -86,6 +89,12 @@ def _add_join(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_join)
 
 
+def _add_mean(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", type=Path, help="checkpoint to write")
+    parser.add_argument("stages", type=Path, nargs="+", help="checkpoints")
+    parser.set_defaults(run=_mean)
+
+
 def _add_export(parser: argparse.ArgumentParser) -> None:
     for name in ("contact", "race", "scout"):
         parser.add_argument(name, type=Path, help=f"checkpoint of the {name} net")
@@ -116,6 +125,10 @@ def _fit(given: argparse.Namespace) -> None:
 
 def _join(given: argparse.Namespace) -> None:
     join.join(given.folder, given.tower, given.plies, given.size, given.out)
+
+
+def _mean(given: argparse.Namespace) -> None:
+    join.write_mean(given.stages, given.out)
 
 
 def _export(given: argparse.Namespace) -> None:

@@ -1,7 +1,9 @@
-"""Nets that were trained apart become one: their last layers are found anew, together.
+"""Several nets become one.
 
-What the nets have learned to see is kept; only how it is summed up is fitted, to all of
-it at once, which takes some ten thousand labels and seconds of the processor's time.
+Of nets that were trained apart, what they have learned to see is kept; only how it is
+summed up is fitted, to all of it at once, which takes some ten thousand labels and
+seconds of the processor's time. Of nets that are stages of one training, the mean is
+less noisy than any of them.
 """
 
 import logging
@@ -41,8 +43,13 @@ def join(
     torch.save({"towers": net.states()}, out)
 
 
+def write_mean(checkpoints: Sequence[Path], out: Path) -> None:
+    """Write a checkpoint of the mean of these, which are stages of one training."""
+    torch.save({"towers": averaged(checkpoints)}, out)
+
+
 def averaged(checkpoints: Sequence[Path]) -> list[towers.State]:
-    """Return the means of the weights, which are less noisy than any of them."""
+    """Return the means of the weights of nets of one shape."""
     alike = zip(*map(towers.states, checkpoints), strict=True)
     return [
         {name: torch.stack([state[name] for state in states]).mean(dim=0) for name in states[0]}
