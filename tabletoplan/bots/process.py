@@ -21,7 +21,6 @@ from tabletoplan.bots.catalogue import bots_of, prepare
 
 AWAKE: Final = "awake"
 """What the program says once it is ready to think."""
-NICENESS: Final = 10
 
 _log = logging.getLogger(__name__)
 
@@ -50,8 +49,7 @@ def serve(source: IO[bytes], target: IO[bytes], bots: BotsOf = bots_of) -> None:
 
 
 def main(bots: BotsOf = bots_of) -> None:
-    """Serve whoever started this program, behind everything else on the machine."""
-    os.nice(NICENESS)
+    """Serve whoever started this program."""
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # prints must not mix with answers
     serve(sys.stdin.buffer, answers, bots)
 

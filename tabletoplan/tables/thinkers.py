@@ -19,6 +19,8 @@ AWAKE_WITHIN_SECONDS: Final = 20.0
 """How long a process may take to start, at first; the next one gets twice as long."""
 STARTS_APART_SECONDS: Final = 0.5
 """The least time between two starts of a process that doesn't wake up."""
+NICENESS: Final = 10
+"""How much further behind they stand than the server, where there isn't time for all."""
 _STOP_WITHIN_SECONDS: Final = 2.0
 
 _log = logging.getLogger(__name__)
@@ -155,8 +157,12 @@ class _Child:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(p or "." for p in sys.path)},
-                start_new_session=True,  # Ctrl-C is for the server, which ends us by our input
+                # Ctrl-C is for the server, which ends them by their input. Not by a session of
+                # their own: Linux shares the processor out by sessions before it is nice.
+                process_group=0,
             )
+            behind = os.getpriority(os.PRIO_PROCESS, 0) + NICENESS
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, behind)
             return self.process
 
     def _serve(self, process: "subprocess.Popen[bytes]") -> None:

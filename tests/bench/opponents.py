@@ -6,13 +6,14 @@
 import argparse
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from random import Random
 from typing import Final
 
-from tests.reliability.tables import Table, seen
-from tests.reliability.wire import Base, Browser
+from tests.reliability.tables import Table, brought_up_to_date, seen
+from tests.reliability.wire import Base, Browser, Socket
 
-PAUSE_SECONDS: Final = 0.25
+PATIENCE_SECONDS: Final = 1.0
 ONLY_STRENGTH: Final = "strong"
 
 
@@ -37,19 +38,32 @@ def play(base: Base, number: int, until: float) -> int:
     """Play matches against a CPU player; return how often it was waited for."""
     person, random, turns = Browser(base), Random(number), 0
     while time.monotonic() < until:
-        table, waiting = opened(base, person), False
-        while time.monotonic() < until:
-            page = person.get(table.path).text
-            at = seen(page)
-            if liked := at.liked():
-                table.act(0, random.choice(liked), at)
-                waiting = False
-                continue
-            if "/rematch" in page:
-                break
-            turns, waiting = turns + (not waiting), True
-            time.sleep(PAUSE_SECONDS)
+        table = opened(base, person)
+        with closing(table.socket(person)) as socket:
+            turns += play_match(table, socket, random, until)
     return turns
+
+
+def play_match(table: Table, socket: Socket, random: Random, until: float) -> int:
+    """Press what the page offers as soon as it is offered, until the match is over."""
+    shown: dict[str, str] = {}
+    turns, waiting = 0, False
+    while time.monotonic() < until and "/rematch" not in shown.get("actions", ""):
+        at = seen("".join(shown.values())) if {"press", "actions"} <= shown.keys() else None
+        if at and (liked := at.liked()):
+            table.act(0, random.choice(liked), at)
+            waiting = False
+        elif at:
+            turns, waiting = turns + (not waiting), True
+        shown = brought_up_to_date(shown, next_push(socket))
+    return turns
+
+
+def next_push(socket: Socket) -> str:
+    """Return what the server sends next, or nothing after a while."""
+    with suppress(TimeoutError):
+        return socket.receive(PATIENCE_SECONDS)
+    return ""
 
 
 def opened(base: Base, person: Browser) -> Table:

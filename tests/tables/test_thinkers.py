@@ -12,9 +12,8 @@ from time import monotonic, sleep
 import pytest
 
 from tabletoplan.bots.base import Thought
-from tabletoplan.bots.process import NICENESS
 from tabletoplan.tables import thinkers as module
-from tabletoplan.tables.thinkers import Thinkers
+from tabletoplan.tables.thinkers import NICENESS, Thinkers
 from tests.bots.troubled import PROGRAM
 
 LATE_SECONDS = 0.3
@@ -164,5 +163,7 @@ def test_process_is_nice_and_holds_no_sockets_of_the_server(thinkers: Thinkers) 
         process = awake(thinkers)
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, process) == min(own + NICENESS, 19)
+        assert os.getsid(process) == os.getsid(0), "niceness counts within a session alone"
+        assert os.getpgid(process) != os.getpgid(0), "Ctrl-C is for the server"
         files = Path(f"/proc/{process}/fd").iterdir()
         assert not [file for file in files if "socket:" in str(file.readlink())]
