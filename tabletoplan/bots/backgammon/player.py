@@ -82,7 +82,7 @@ def _ends(view: BackgammonView, seat: Seat) -> Ends:
 
 
 STRONG: Final = Player(THOROUGH)
-MEDIUM: Final = Player(slip=0.028)
-EASY: Final = Player(slip=0.07)
+MEDIUM: Final = Player(slip=0.034)
+EASY: Final = Player(slip=0.072)
 STRENGTHS: Final = {"strong": STRONG, "medium": MEDIUM, "easy": EASY}
 """The first is the strongest."""
