@@ -74,20 +74,22 @@ def test_addresses_are_printed(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bind", "address"),
+    ("bind", "port", "address"),
     [
-        ("192.0.2.7", "http://192.0.2.7:80/"),
-        ("::1", "http://[::1]:80/"),
-        ("table.example", "http://table.example:80/"),
+        ("192.0.2.7", 8000, "http://192.0.2.7:8000/"),
+        ("192.0.2.7", 80, "http://192.0.2.7/"),
+        ("::1", 8080, "http://[::1]:8080/"),
+        ("::1", 80, "http://[::1]/"),
+        ("table.example", 80, "http://table.example/"),
     ],
 )
-def test_address_can_be_typed_as_it_is_printed(bind: str, address: str) -> None:
-    assert addresses(Config(bind=bind, port=80)) == [address]
+def test_address_can_be_typed_as_it_is_printed(bind: str, port: int, address: str) -> None:
+    assert addresses(Config(bind=bind, port=port)) == [address]
 
 
 def test_everywhere_is_printed_as_addresses_that_exist() -> None:
-    assert addresses(Config(port=80))[-1] == "http://localhost:80/"
-    assert all("0.0.0.0" not in address for address in addresses(Config(port=80)))
+    assert addresses(Config(port=8000))[-1] == "http://localhost:8000/"
+    assert all("0.0.0.0" not in address for address in addresses(Config(port=8000)))
 
 
 def test_environment_changes_neither_workers_nor_arguments(server: RunningServer) -> None:
