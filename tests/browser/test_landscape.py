@@ -68,6 +68,18 @@ def test_all_of_backgammon_is_seen(
     assert_seen(ana, "#headline", ".point", ".trays", ".chip:visible", ".slots > *")
 
 
+def test_moment_that_is_over_has_checkers_to_look_at(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    table = prepare(
+        server.folder, ["31: 8/5 6/5", "42: 8/4 6/4", "61:"], preset="international"
+    )
+    ana = someone(token=table.tokens[0], size=SIZES[1]).come_to(table.id)
+    ana.page.locator("#log a").first.click()
+    ana.page.wait_for_url("**at=*")
+    assert min(min(width, height) for _, _, width, height in boxes(ana, ".checker")) >= 15
+
+
 def test_slots_stay_and_are_large_enough(someone: SomeoneComes, server: RunningServer) -> None:
     table = prepare_rummy(server.folder)
     ana = someone(token=table.tokens[0], size=SIZES[0]).come_to(table.id)
