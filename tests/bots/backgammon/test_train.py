@@ -69,6 +69,13 @@ def test_training_goes_on_where_it_stopped(folder: Path, tmp_path: Path) -> None
     assert torch.load(out)["steps"] > steps
 
 
+def test_training_does_not_begin_afresh_where_its_start_is_missing(
+    folder: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(FileNotFoundError):
+        fit.fit(folder, replace(plan(tmp_path / "net.pt", 0.1), start=tmp_path / "none.pt"))
+
+
 def test_net_that_was_exported_answers_as_it_did(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "net.pt"
     fit.fit(folder, plan(out, 0.2))

@@ -90,7 +90,7 @@ class Learner:
     def __init__(self, plan: Plan) -> None:
         torch.manual_seed(plan.seed)
         self.plan = plan
-        begun = next((path for path in (plan.out, plan.start) if path and path.exists()), None)
+        begun = plan.out if plan.out.exists() else plan.start
         if begun is None:
             self.net = towers.Net([towers.tower(plan.width, plan.hidden)])
         else:
