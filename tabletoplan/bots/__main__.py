@@ -13,8 +13,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from tabletoplan.bots.backgammon import lines as backgammon
 from tabletoplan.bots.backgammon.judging import AT_SIGHT
-from tabletoplan.bots.backgammon.player import STRENGTHS, Player
-from tabletoplan.bots.catalogue import prepare
+from tabletoplan.bots.backgammon.player import STRENGTHS, Player, prepare
 from tabletoplan.bots.rummy import lines as rummy
 from tabletoplan.bots.rummy import player as rummy_player
 from tabletoplan.engine.game import Json
@@ -22,7 +21,6 @@ from tabletoplan.engine.game import Json
 
 def main() -> None:
     """Answer line by line, as the player that the command line names."""
-    prepare()
     answer = _answering(_arguments())
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line))), flush=True)
@@ -43,13 +41,12 @@ def _arguments() -> argparse.Namespace:
 
 
 def _answering(given: argparse.Namespace) -> Callable[[Json], Json]:
-    match given.game:
-        case "backgammon":
-            return partial(backgammon.play, _player(given))
-        case "backgammon-cube":
-            return backgammon.cube
-        case _:
-            return partial(rummy.answered, rummy_player.STRENGTHS[given.strength])
+    if given.game == "rummy":
+        return partial(rummy.answered, rummy_player.STRENGTHS[given.strength])
+    prepare()
+    if given.game == "backgammon-cube":
+        return backgammon.cube
+    return partial(backgammon.play, _player(given))
 
 
 def _player(given: argparse.Namespace) -> Player:

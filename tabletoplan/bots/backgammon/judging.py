@@ -28,7 +28,7 @@ class Care:
     margin_twice: float = 0.06
     """How much worse than the best at one roll those may be, in points."""
     seconds: float = 0.09
-    """After how much time to begin no other look; only slow machines get there."""
+    """After how much time to begin no other look."""
     clock: Callable[[], float] = thread_time
     """The processor's time for this thread, so that a busy machine makes nobody weaker."""
 
