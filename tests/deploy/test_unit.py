@@ -51,7 +51,7 @@ def test_unit_is_hardened(unit: str) -> None:
 
 @pytest.mark.parametrize("unit", UNITS + OF_A_SHARD)
 def test_cpu_players_may_still_step_back(unit: str) -> None:
-    """They lower their own priority, which the group @resources would forbid."""
+    """The server lowers their priority, which the group @resources would forbid."""
     assert "@resources" not in (DEPLOY / unit).read_text()
 
 
