@@ -13,6 +13,8 @@ T = TypeVar("T")
 
 DESKTOP: Final = (1280, 800)
 PHONE: Final = (360, 640)
+SMALLEST: Final = (320, 568)
+"""The smallest phone that still meets us: everything must fit there, too."""
 PATIENCE_MS: Final = 10_000
 TO_ROLL: Final = "▶ Your turn — roll the dice"
 REFUSED: Final = r"status of (409|422)"

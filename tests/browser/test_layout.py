@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import SomeoneComes
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, SMALLEST, Person
 from tests.browser.prepared import prepare
 from tests.reliability.servers import RunningServer
 
@@ -81,7 +81,7 @@ def test_points_are_seen_above_the_slots_on_the_smallest_phone(
     someone: SomeoneComes, server: RunningServer
 ) -> None:
     table = prepare(server.folder, ["31:"], preset="international", cube="true")
-    ana = someone(token=table.tokens[0], size=(320, 568)).come_to(table.id)
+    ana = someone(token=table.tokens[0], size=SMALLEST).come_to(table.id)
     _, y, _, height = box(ana.page.locator(".half--bottom"))
     assert y + height <= box(ana.page.locator("#actions"))[1]
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SomeoneComes
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, SMALLEST, Person
 from tests.browser.prepared_rummy import prepare_rummy
 from tests.browser.test_layout import LEAST_TAP, SIDEWAYS, Box, box, slot_boxes
 from tests.reliability.servers import RunningServer
@@ -53,18 +53,19 @@ def test_cards_melds_and_piles_are_large_enough_at_every_width(
     assert ana.page.evaluate(SIDEWAYS) <= 0
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
 @pytest.mark.parametrize("language", ["en-GB", "bg-BG", "ro-RO"])
 def test_all_of_it_is_seen_at_once_on_a_phone(
-    someone: SomeoneComes, server: RunningServer, language: str
+    someone: SomeoneComes, server: RunningServer, language: str, size: tuple[int, int]
 ) -> None:
     table = prepare_rummy(server.folder, people=2, seats=6)
-    ana = someone(token=table.tokens[0], size=PHONE, locale=language).come_to(table.id)
+    ana = someone(token=table.tokens[0], size=size, locale=language).come_to(table.id)
     draw(ana)
     rows = {round(card[1]) for card in cards(ana)}
     assert len(rows) == 2, "two rows of seven"
     slots = slot_boxes(ana)
     assert all(card[1] + card[3] <= slots[0][1] for card in cards(ana))
-    assert all(slot[1] + slot[3] <= PHONE[1] for slot in slots)
+    assert all(slot[1] + slot[3] <= size[1] for slot in slots)
     assert box(ana.page.locator(".sums__text"))[3] <= TWO_LINES, "the brackets stay free"
     headline, *others = (
         box(ana.page.locator(part)) for part in ("#headline", ".spreads", "#stock", "#hand")
