@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -68,6 +69,23 @@ def test_throws_of_a_decision_differ_and_are_the_same_for_the_same_seed() -> Non
     for decision in {one.decision for one in once}:
         numbers = [one.numbers for one in once if one.decision == decision]
         assert 2 <= len(numbers) <= tries.MOST_TRIED
+
+
+def test_others_are_tried_at_every_throw_before_opening_and_at_some_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = tries.Plan(CLASSIC, 2, "medium", deals=1)
+
+    def decisions() -> Counter[bool]:
+        """Count them, by whether the seat had opened."""
+        of = {(seed, t.decision): t.stage for seed in "123456" for t in tries.tried(plan, seed)}
+        return Counter(stage >= fit.UNOPENED for stage in of.values())
+
+    some = decisions()
+    monkeypatch.setattr(tries, "_SHARE", {False: 1.0, True: 1.0})
+    every = decisions()
+    assert some[False] == every[False]
+    assert some[True] < every[True] / 2
 
 
 def test_fit_finds_the_weights_that_worths_come_from() -> None:

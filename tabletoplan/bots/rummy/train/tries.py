@@ -22,8 +22,11 @@ from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import Seat
 
 MOST_TRIED: Final = 6
-_SHARE: Final = 0.4
-"""At how many of the learner's throws others are tried."""
+_SHARE: Final = {False: 1.0, True: 0.2}
+"""At how many of the learner's throws others are tried: before it has opened, and after.
+
+There are three times as many after it, and less hangs on each.
+"""
 
 
 def _uses_of(view: RummyView, hand: Sequence[Card], cards: Sequence[Card]) -> list[float]:
@@ -120,7 +123,7 @@ def tried(plan: Plan, seed: str, first: int = 0) -> Iterator[Try]:
         if view is None:
             return
         seen = melded(view, player)
-        if deal.on_turn == seat and random.random() < _SHARE:
+        if deal.on_turn == seat and random.random() < _SHARE[seen.opened[seat]]:
             found = list(_tried(deal, seen, learner, players, first))
             first += bool(found)
             yield from found
