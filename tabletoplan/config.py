@@ -85,9 +85,9 @@ class Config:
     codes_per_minute: int = 10
     """How many codes one address may try in a minute."""
     lines_per_minute: int = 20
+    """How much one player may say in a minute; a table takes three times as much."""
     questions_per_minute: int = 30
     """How often one person may ask what a CPU player would do."""
-    """How much one player may say in a minute; a table takes three times as much."""
     patterns: bool = False
     """Whether `/patterns` shows all components in all states, for whoever works on them."""
 

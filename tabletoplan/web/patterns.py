@@ -1,7 +1,7 @@
 """All components in all states on one page, for whoever works on their looks.
 
 Off unless the setting `patterns` is on. The fragments, their pictures and the engine
-are the product's own (`specimens.py`); nothing is stored.
+are the product's own (`specimens/`); nothing is stored.
 """
 
 from dataclasses import replace

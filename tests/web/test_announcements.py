@@ -120,8 +120,8 @@ CASES: Final[dict[str, tuple[dict[str, Any], int, tuple[str, str, str]]]] = {
         1,
         (
             "Ivan beavers to 4.",
-            "Ivan отвръща с бобър на 4.",
-            "Ivan răspunde cu beaver la 4.",
+            "Ivan отвръща с бобър: залогът става 4.",
+            "Ivan răspunde cu beaver: miza devine 4.",
         ),
     ),
     "resign": (

@@ -4,7 +4,7 @@
 
 backgammon-name = Табла
 backgammon-note = Победа 1, марс 2. По желание куб, двоен марс и мач до точки.
-backgammon-guide = Подходяща за деца над 8 години. Една игра трае около 10–20 минути.
+backgammon-guide = Подходяща за деца от 8 години нагоре. Една игра трае около 10–20 минути.
 
 backgammon-preset-house = Домашни правила
 backgammon-preset-house-note = Победа 1, марс 2. Ходът свършва с последния изигран зар.
@@ -60,7 +60,7 @@ backgammon-option-automatic-doubles-hint = Ако двата начални за
 backgammon-option-beavers-hint = На когото удвоят, може веднага да удвои пак и кубът остава у него.
 backgammon-option-jacoby-hint = Марсът се брои за проста игра, докато никой играч не е удвоил.
 backgammon-option-crawford-hint = При мач до точки: без куб в първата игра, след като на някого му остане една точка до края.
-backgammon-option-giving-up-hint = Форфето е веднага; предаването по съгласие има цена, която другата страна приема или не.
+backgammon-option-giving-up-hint = С форфе играта свършва веднага; предаването по съгласие има цена, която другата страна приема или не.
 
 ## Заглавният ред
 
@@ -102,7 +102,7 @@ backgammon-doubled =
         [yes] { $voice ->
             [asked] { $who } отвръща с бобър: залогът става { $stake }. Приемаш ли, или отказваш и губиш { $price }?
             [asking] Чакаме { $asked } да отговори на твоя бобър
-           *[watching] { $who } отвръща с бобър на { $stake }; отговаря { $asked }
+           *[watching] { $who } отвръща с бобър: залогът става { $stake }; отговаря { $asked }
         }
        *[no] { $voice ->
             [asked] { $who } удвоява: залогът става { $stake }. Приемаш ли, или отказваш и губиш { $price }?
@@ -159,7 +159,7 @@ backgammon-turn =
        *[no] { $who } { $dice }: няма ход
     }
 backgammon-doubles = { $who } удвоява на { $stake }.
-backgammon-beavers = { $who } отвръща с бобър на { $stake }.
+backgammon-beavers = { $who } отвръща с бобър: залогът става { $stake }.
 backgammon-takes = { $who } приема. Залогът е { $stake }.
 backgammon-drops = { $who } отказва.
 backgammon-resigns = { $who } предлага да се предаде за { $stake }.
@@ -275,7 +275,7 @@ backgammon-end-match-confirm = Край при този резултат
 ## Какво може да се напише
 
 backgammon-commands = Например: 8/5 6/5 · хвърли · върни · готово · защо 13/7 · дъска · пипс · помощ
-backgammon-command-unknown = Това не се разбра. Опитай: 8/5 6/5, хвърли, върни, готово, защо 13/7, дъска, пипс, помощ.
+backgammon-command-unknown = Не разбрах това. Опитай: 8/5 6/5, хвърли, върни, готово, защо 13/7, дъска, пипс, помощ.
 backgammon-command-help = Ходове: 8/5 6/5, бар/20, 6/вън. Думи: хвърли, върни, готово, удвои, бобър, приемам, отказвам, следваща. Въпроси: защо 13/7, дъска, пипс, зарове.
 backgammon-command-by-button = Това ти струва нещо, затова не става с написан ред. Натисни „{ $button }“ и после още веднъж.
 backgammon-command-allowed = Нищо не пречи на този ход.

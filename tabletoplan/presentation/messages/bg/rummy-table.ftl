@@ -1,7 +1,7 @@
 # Реми: какво пише на самите карти, комбинации и купчини, най-вече за четене на глас.
 
 rummy-seen-melds = Комбинации на масата
-rummy-seen-no-melds = Още няма комбинации. Тук лежат, за да може всеки да добавя.
+rummy-seen-no-melds = Още няма комбинации. Слагат се тук и всеки може да добавя към тях.
 rummy-seen-your-hand = Твоите карти
 rummy-seen-deal-over = Картите на всички
 
@@ -12,7 +12,7 @@ rummy-seen-seat =
         [one] { $count } карта
        *[other] { $count } карти
     }{ $opened ->
-        [yes] , вече свали
+        [yes] , вече се свали
        *[no] {""}
     }{ $starter ->
         [yes] , започна раздаването
@@ -97,7 +97,7 @@ rummy-seen-up-cannot =
         [open] С нея не стигаш за сваляне
        *[free] Сега не може
     }
-rummy-seen-up-put-back = Вече остави тази карта
+rummy-seen-up-put-back = Вече върна тази карта
 
 ## Под ръката
 
@@ -106,7 +106,7 @@ rummy-seen-in-hand = В ръката { $points }
 rummy-seen-order = Подреждане на ръката
 rummy-seen-order-best = По комбинации
 rummy-seen-order-suit = По боя
-rummy-seen-order-rank = По стойност
+rummy-seen-order-rank = По сила
 rummy-seen-order-own = Както искам
 rummy-seen-to-left = Избраните карти наляво
 rummy-seen-to-right = Избраните карти надясно

@@ -3,7 +3,7 @@
 ## The name of the game, its rule sets and options
 
 backgammon-name = Backgammon
-backgammon-note = Win 1, Mars 2. Cube, gammons and match play if you like.
+backgammon-note = Win 1, Mars 2. Cube, backgammons and match play if you like.
 backgammon-guide = Suggested for ages 8 and up. A game takes about 10 to 20 minutes.
 
 backgammon-preset-house = House rules
@@ -52,15 +52,15 @@ backgammon-option-target-hint = How many games, or how many points; an open-ende
 backgammon-option-first-roll-hint = Who begins the very first game, and with which dice.
 backgammon-option-later-rounds-hint = Who begins the second game and every one after it.
 backgammon-option-commit-hint = With a button, every move can be taken back until it is pressed.
-backgammon-option-backgammon-counts-hint = When the loser has borne off nobody and still has a checker on the bar or in the winner's home.
+backgammon-option-backgammon-counts-hint = When the loser has borne off no checker and still has one on the bar or in the winner's home.
 backgammon-option-gammon-name-hint = The word on the screen; nothing else depends on it.
-backgammon-option-cube-hint = Before rolling you may offer to play for twice the stake; who drops loses the stake as it was.
+backgammon-option-cube-hint = Before rolling you may offer to play for twice the stake; whoever drops loses the stake as it was.
 backgammon-option-cube-limit-hint = The stake can't be doubled past this value.
 backgammon-option-automatic-doubles-hint = When both opening dice are equal, the game is worth twice as much.
 backgammon-option-beavers-hint = Whoever is doubled may double again at once, and keeps the cube.
 backgammon-option-jacoby-hint = A gammon counts as a single game as long as no player has doubled.
 backgammon-option-crawford-hint = In a match to points: no cube in the first game after somebody is one point short of the end.
-backgammon-option-giving-up-hint = A forfeit is over at once; a resignation names a price, and the other side accepts it or plays on.
+backgammon-option-giving-up-hint = A forfeit ends the game at once; a resignation names a price, and the other side accepts it or plays on.
 
 ## The headline
 
@@ -320,7 +320,7 @@ backgammon-refused-stake-suffices = The stake of { $stake } already wins you the
 backgammon-refused-round-over = This game is over.
 backgammon-refused-match-over = The match is over.
 backgammon-refused-not-over = The game is still being played.
-backgammon-refused-already-ready = You are ready; the others aren't yet.
+backgammon-refused-already-ready = You are ready; the other side isn't yet.
 backgammon-refused-length-is-set = This match ends by its length, not at will.
 backgammon-refused-no-resignation-here = These rules have the forfeit instead.
 backgammon-refused-no-forfeit-here = These rules have the resignation instead.

@@ -104,7 +104,7 @@ backgammon-doubled =
         [yes] { $voice ->
             [asked] { $who } răspunde cu beaver: miza devine { $stake }. Accepți sau refuzi și pierzi { $price }?
             [asking] Așteptăm răspunsul la beaverul tău: { $asked }
-           *[watching] { $who } răspunde cu beaver la { $stake }; răspunde { $asked }
+           *[watching] { $who } răspunde cu beaver: miza devine { $stake }; acum răspunde { $asked }
         }
        *[no] { $voice ->
             [asked] { $who } dublează: miza devine { $stake }. Accepți sau refuzi și pierzi { $price }?
@@ -161,7 +161,7 @@ backgammon-turn =
        *[no] { $who } { $dice }: nicio mutare
     }
 backgammon-doubles = { $who } dublează la { $stake }.
-backgammon-beavers = { $who } răspunde cu beaver la { $stake }.
+backgammon-beavers = { $who } răspunde cu beaver: miza devine { $stake }.
 backgammon-takes = { $who } acceptă. Miza e { $stake }.
 backgammon-drops = { $who } refuză.
 backgammon-resigns = { $who } propune să cedeze pentru { $stake }.

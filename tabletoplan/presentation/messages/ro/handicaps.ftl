@@ -1,7 +1,7 @@
 # What is agreed otherwise for one seat.
 
 handicap-title = Handicap
-handicap-of = Handicapul lui { $name }
+handicap-of = Handicap: { $name }
 handicap-free = Handicapul locului { $number }
 handicap-none = ca la masă
 handicap-set = Stabilește

@@ -42,7 +42,7 @@ doctor-clock = ceas
 doctor-space = loc pe disc
 doctor-proxy = drumul până aici
 doctor-cookie = cookie
-doctor-cpu = jucători de calculator
+doctor-cpu = jucători-calculator
 doctor-socket = WebSocket
 
 ## Ce găsește
@@ -90,7 +90,7 @@ finding-cpu = { $count ->
     [few] { $count } procese gândesc
    *[other] { $count } de procese gândesc
 }
-finding-cpu-idle = niciun proces încă; pornește cu primul jucător de calculator
+finding-cpu-idle = niciun proces încă; pornește cu primul jucător-calculator
 finding-cpu-dead = niciun proces nu mai trăiește
 finding-socket = ajunge la acest browser, prin tot ce e pe drum
 finding-socket-unknown = nu se știe încă; se încearcă în timp ce citești, iar pentru asta e nevoie de JavaScript
@@ -133,7 +133,7 @@ figures-p50 = jumătate din ultimele, cu răspuns în
 figures-p99 = 99 din 100, cu răspuns în
 figures-failures = răspunsuri eșuate (500 și peste)
 figures-memory = memoria serverului
-figures-thinkers = procese ale jucătorilor de calculator
+figures-thinkers = procese ale jucătorilor-calculator
 figures-thinkers-memory = memoria lor
 figures-drops = Legături încheiate sau refuzate
 figures-stalled = nu primeau date

@@ -13,7 +13,7 @@ rummy-seen-seat =
         [few] { $count } cărți
        *[other] { $count } de cărți
     }{ $opened ->
-        [yes] , etalat
+        [yes] , s-a etalat
        *[no] {""}
     }{ $starter ->
         [yes] , a început mâna
@@ -107,7 +107,7 @@ rummy-seen-in-hand = În mână { $points }
 rummy-seen-order = Ordinea cărților
 rummy-seen-order-best = Pe formații
 rummy-seen-order-suit = După culoare
-rummy-seen-order-rank = După valoare
+rummy-seen-order-rank = După rang
 rummy-seen-order-own = Cum vreau eu
 rummy-seen-to-left = Cărțile alese spre stânga
 rummy-seen-to-right = Cărțile alese spre dreapta

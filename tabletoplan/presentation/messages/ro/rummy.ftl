@@ -59,7 +59,7 @@ rummy-option-joker-limit-hint = Cât dintr-o formație poate fi din jokeri.
 rummy-option-up-card-hint = Ce datorezi dacă iei ultima carte aruncată în loc să tragi din teanc.
 rummy-option-swap-hint = Cine are exact cartea pe care o înlocuiește jokerul o poate pune și ia jokerul.
 rummy-option-last-throw-hint = Cu ea, ultima carte se aruncă; fără ea, se poate și etala.
-rummy-option-out-below-hint = Dacă cine nu s-a etalat poate închide cu formații care nu ating pragul.
+rummy-option-out-below-hint = Dacă un jucător care nu s-a etalat poate închide cu formații sub prag.
 rummy-option-used-up-hint = Întoarse, cărțile vin în ordinea în care au fost aruncate.
 rummy-option-jokers-hint = Se joacă mereu cu două pachete de 52; jokerii se adaugă la ele.
 rummy-option-joker-left-hint = Cât te costă un joker când închide altcineva.
@@ -331,7 +331,7 @@ rummy-refused-two-seats-resign = Cu mai mult de doi jucători nimeni nu cedează
 ## Sfaturi
 
 rummy-called-take = Ia { $card }
-rummy-called-lay = Coboară { $cards }
-rummy-called-add = Adaugă { $card } la { $meld }
-rummy-called-swap = Schimbă { $card } cu jokerul din { $meld }
+rummy-called-lay = Etalează { $cards }
+rummy-called-add = Lipește { $card } la { $meld }
+rummy-called-swap = Schimbă jokerul din { $meld } cu { $card }
 rummy-called-throw = Aruncă { $card }

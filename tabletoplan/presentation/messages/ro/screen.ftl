@@ -2,4 +2,4 @@
 
 screen-link = Arată pe televizor
 screen-scan = Scanează ca să te așezi sau să te uiți.
-screen-lost = Fără legătură — încercăm din nou.
+screen-lost = S-a întrerupt legătura – încercăm din nou.

@@ -9,13 +9,18 @@ away-waiting = { $who } lipsește; masa așteaptă.
 away-paused = Pauză până se întoarce un jucător
 away-wait-longer = Mai așteptăm
 away-cpu-now = Calculatorul, acum
-away-soon = Calculatorul preia locul peste { $count } secunde.
+away-soon =
+    { $count ->
+        [one] Calculatorul preia locul peste o secundă.
+        [few] Calculatorul preia locul peste { $count } secunde.
+       *[other] Calculatorul preia locul peste { $count } de secunde.
+    }
 away-played =
     { $count ->
         [0] Calculatorul îți păzește locul.
-        [one] Calculatorul a jucat un tur în locul tău.
-        [few] Calculatorul a jucat { $count } tururi în locul tău.
-       *[other] Calculatorul a jucat { $count } de tururi în locul tău.
+        [one] Calculatorul a jucat o dată în locul tău.
+        [few] Calculatorul a jucat de { $count } ori în locul tău.
+       *[other] Calculatorul a jucat de { $count } de ori în locul tău.
     }
 away-take-back = Îmi iau locul înapoi
 away-back-title = ▶ Ia-ți locul înapoi – { $names }
@@ -36,7 +41,7 @@ open-countdown-15 = 15 secunde
 open-countdown-60 = 1 minut
 open-countdown-300 = 5 minute
 open-countdown-wait = până se întoarce
-open-stand-in = Apoi joacă în loc un calculator
+open-stand-in = Apoi joacă în locul său calculatorul
 details-stand-in-after = după { $wait }, { $strength }
 details-stand-in-never = nimeni; masa așteaptă
 
@@ -46,7 +51,7 @@ mine-give-up = Mă ridic de la masă
 mine-give-up-note = Calculatorul joacă mai departe pentru tine. Poți privi și poți cere din nou un loc.
 mine-give-up-confirm = Da, mă ridic
 mine-lock = Blochează locurile libere
-mine-unlock = Deschide locurile libere
+mine-unlock = Deblochează locurile libere
 mine-remove = Ridică de la masă: { $who }
 mine-remove-note = Pe locul acela joacă mai departe calculatorul.
 mine-ask-title = Un loc pentru mine
@@ -55,7 +60,7 @@ mine-asked = Ai cerut un loc; așteaptă răspunsul.
 mine-claim = Eu stăteam aici: { $who }
 join-locked = Aici locurile le dă gazda. Cere unul sau privește.
 wish-seat = { $who } cere un loc
-wish-claim = Cineva spune: eu stăteam pe locul lui { $who }
+wish-claim = Cineva spune că e locul său: { $who }
 wish-yes = Da
 wish-no = Nu
 carry-button = Mută pe alt dispozitiv

@@ -221,8 +221,8 @@ look-board = Tabla pe telefon
 look-board-wide = lată
 look-board-tall = înaltă
 look-sound = Un sunet discret când e rândul meu
-look-sound-off = fără
-look-sound-on = cu
+look-sound-off = nu
+look-sound-on = da
 look-keys = Literele singure apasă butoanele, de pildă u pentru „Ia înapoi”
 look-keys-on = da
 look-keys-off = nu
@@ -232,11 +232,11 @@ look-suits-four = în patru culori
 
 ## Sfaturi
 
-advice-allowed = Jucătorii pot întreba ce ar juca CPU-ul
+advice-allowed = Jucătorii pot întreba ce ar juca calculatorul
 advice-ask = Ce ai juca?
-advice-would = CPU-ul ar alege: { $what }
+advice-would = Calculatorul ar alege: { $what }
 advice-do = Fă așa
 advice-not-now = Întreabă când e rândul tău.
 advice-not-here = La masa asta nu se dau sfaturi; gazda le poate permite în Detalii.
 advice-too-often = Întrebi prea des; gândește-te puțin.
-advice-none = CPU-ul nu are acum niciun sfat.
+advice-none = Calculatorul n-are acum niciun sfat.
