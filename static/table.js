@@ -68,8 +68,9 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target !== news) clearTimeout(waiting);
     for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
-    if (open() && event.detail.ctx.response?.status < 500) say("");
-    if (event.target.dataset?.clears !== undefined && event.detail.ctx.response?.status < 400) event.target.reset();
+    const { status } = event.detail.ctx.response ?? {};
+    if (open() && status < 500 && status !== 429) say("");
+    if (event.target.dataset?.clears !== undefined && status < 400) event.target.reset();
     if (event.target.id === "command" || (event.target.id === "press" && asked)) {
       const answer = document.querySelector("#notice:not(:empty)");
       answer?.scrollTo(0, 0);
@@ -85,9 +86,9 @@
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:response:error", (event) => {
     const { status } = event.detail.ctx.response;
-    if (status === 503 && event.target !== news) say(live.dataset.unsaved);
-    else if (status >= 500) failed(event);
-    else if (event.target === news && status !== 429) location.reload(); // it is no longer for us: its page says why
+    if (status === 409 || status === 422) return; // refused: the answer itself says why
+    if (status < 500 && status !== 429) location.reload(); // it is no longer for us: its page says why
+    else if (event.target !== news) say({ 429: live.dataset.many, 503: live.dataset.unsaved }[status] ?? live.dataset.trouble);
   });
 
   // The match begins at its top, wherever "Start" was pressed.
