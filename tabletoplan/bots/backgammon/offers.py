@@ -40,10 +40,13 @@ Priced = dict[SeatAction, float]
 def answer(
     view: BackgammonView, seat: Seat, choices: Sequence[SeatAction], slip: float
 ) -> SeatAction:
-    """Return what to do before a roll, or about the other side's offer."""
+    """Return what to do before a roll, or about the other side's offer.
+
+    No slip keeps anybody playing on against who offers all that there is to win.
+    """
     priced = _priced(view, seat, choices)
     names = [str(action) for action in priced]
-    price = slip * view.stake
+    price = 0.0 if view.phase is Phase.RESIGNING else slip * view.stake
     occasion = f"{view.sides} {view.scores} {view.round_number}"
     return list(priced)[slips.best(list(priced.values()), names, price, occasion)]
 

@@ -20,7 +20,7 @@ _FRESH: Final = (0.5, 0.13, 0.006, 0.13, 0.006)
 """The outlook of a round before its first roll."""
 _LIVENESS: Final = 0.68
 _FARTHEST_POINTS: Final = 25
-"""A side that has farther to go is taken to have so many points to go."""
+"""A side that has farther to go when a round begins is taken to have so many to go then."""
 _FARTHEST_ROUNDS: Final = 12
 """With more rounds to come than so many, a point is a point."""
 _WIDEST_LEAD: Final = 48
@@ -83,11 +83,11 @@ def kind(rules: BackgammonRules) -> Kind:
 def _by_points(kind: Kind, target: int, ours: int, theirs: int) -> Callable[[int], float]:
     """Return the chance to win a match to points by what is won in this round."""
     past_crawford = target - 1 in (ours, theirs)
+    our_way, their_way = (min(target - score, _FARTHEST_POINTS) for score in (ours, theirs))
 
     def chance(points: int) -> float:
-        our_way = target - ours - max(points, 0)
-        their_way = target - theirs - max(-points, 0)
-        return by_points(kind, our_way, their_way, past_crawford)
+        to_go = our_way - max(points, 0), their_way - max(-points, 0)
+        return by_points(kind, *to_go, past_crawford)
 
     return chance
 
@@ -95,7 +95,6 @@ def _by_points(kind: Kind, target: int, ours: int, theirs: int) -> Callable[[int
 @lru_cache(maxsize=1 << 14)
 def by_points(kind: Kind, our_way: int, their_way: int, past_crawford: bool) -> float:
     """Return the chance to win for a side with `our_way` points to go."""
-    our_way, their_way = min(our_way, _FARTHEST_POINTS), min(their_way, _FARTHEST_POINTS)
     if our_way <= 0 or their_way <= 0:
         return float(our_way <= 0)
     if our_way == their_way:

@@ -59,7 +59,8 @@ class Player:
             return plan.steps[0]
         if GoOut() in choices:
             return GoOut()
-        if view.hand and (throw := Throw(self.throws(view, view.hand))) in choices:
+        throwable = any(card != view.taken for card in view.hand)  # R14
+        if throwable and (throw := Throw(self.throws(view, view.hand))) in choices:
             return throw
         return PutBack() if PutBack() in choices else None
 

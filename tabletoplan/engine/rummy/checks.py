@@ -4,6 +4,7 @@ The one place that says so: `play` asks before it changes anything, and `choices
 asks what it may offer.
 """
 
+from dataclasses import replace
 from typing import assert_never
 
 from tabletoplan.engine.cards import Card
@@ -108,9 +109,18 @@ def _check_take(view: RummyView) -> None:
     opened, before = view.opened[seat], view.opened_before[seat]
     if solver.may_take(view.hand, card, view.melds, view.rules, opened, before):
         return
-    if view.rules.up_card is UpCard.USE:
-        raise RuleViolation(Refusal.CANNOT_USE_IT, card=str(card))
-    raise RuleViolation(Refusal.CANNOT_OPEN_WITH_IT, card=str(card), need=view.rules.threshold)
+    facts = {"card": str(card)}
+    if view.rules.up_card is UpCard.USE and not _fits_somewhere(view, card):
+        raise RuleViolation(Refusal.CANNOT_USE_IT, **facts)
+    if opened:
+        raise RuleViolation(Refusal.KEEP_ONE_TO_THROW)
+    raise RuleViolation(Refusal.CANNOT_OPEN_WITH_IT, **facts, need=view.rules.threshold)
+
+
+def _fits_somewhere(view: RummyView, card: Card) -> bool:
+    """Say whether the top discard would go into a meld if neither R10 nor R17 forbade it."""
+    rules, before = replace(view.rules, last_throw=False), view.opened_before[_seat(view)]
+    return solver.may_take(view.hand, card, view.melds, rules, True, before)
 
 
 InTurn = PutBack | LayMeld | AddCard | SwapJoker | TakeBack | Throw | GoOut

@@ -37,7 +37,7 @@ from tabletoplan.engine.rummy.rules import (
     Length,
     RummyRules,
 )
-from tabletoplan.engine.rummy.solve_cli import JOKER, Pack, rules_of
+from tabletoplan.engine.rummy.solve_cli import JOKER, Pack, rules_of, texts_of
 from tabletoplan.engine.rummy.view import MeldKind
 from tabletoplan.engine.seats import Seat
 
@@ -83,7 +83,7 @@ def _take(data: Json) -> Json:
 
 
 def _meld(data: Json) -> Json:
-    kind, cards = _kind(data["cards"])
+    kind, cards = _kind(texts_of(data["cards"], "cards"))
     bulgarian = {
         **_told(kind, cards, BULGARIAN),
         "points_joker_named": _told(kind, cards, _NAMED)["points"],

@@ -85,12 +85,12 @@ def rules_of(data: Json) -> RummyRules:
     Raises:
         ValueError: there are no such rules.
     """
-    if data.get("rules") not in PRESETS:
+    if data.get("rules") not in tuple(PRESETS):
         raise ValueError(f"rules must be one of {', '.join(PRESETS)}")
     rules = PRESETS[data["rules"]]
     threshold = data.get("open_min", rules.threshold)
-    if type(threshold) is not int:
-        raise ValueError("open_min must be a number")
+    if type(threshold) is not int or threshold < 0:
+        raise ValueError("open_min must be a number, and not below 0")
     return replace(rules, threshold=threshold)
 
 
@@ -106,7 +106,7 @@ class Pack:
         Raises:
             ValueError: it is no list of cards, or has more of one than two packs have.
         """
-        texts = _texts(data.get(name), name)
+        texts = texts_of(data.get(name), name)
         for text, count in Counter(texts).items():
             if count > (MOST_JOKERS if text == JOKER else PACKS):
                 raise ValueError(f"{name} has {count} cards {text}")
@@ -139,7 +139,7 @@ class Pack:
         melds = data.get("table", [])
         if not isinstance(melds, list):
             raise ValueError("table must be a list of melds")
-        return tuple(self._meld(_texts(meld, "a meld")) for meld in melds)
+        return tuple(self._meld(texts_of(meld, "a meld")) for meld in melds)
 
     def _meld(self, texts: Sequence[str]) -> Meld:
         cards = tuple(self.placed(text) for text in texts)
@@ -149,7 +149,12 @@ class Pack:
             raise ValueError(f"{' '.join(texts)} is no meld: {error}") from error
 
 
-def _texts(value: object, name: str) -> list[str]:
+def texts_of(value: object, name: str) -> list[str]:
+    """Return a list of cards as a line has it.
+
+    Raises:
+        ValueError: it is no list of words.
+    """
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise ValueError(f"{name} must be a list of cards")
     return value

@@ -147,7 +147,8 @@ def _dice_side(view: BackgammonView, me: Seat) -> str:
 
 
 def _cube(view: BackgammonView, me: Seat) -> CubePicture | None:
-    if not view.cube_in_play:
+    """Return the cube; without one in play, it shows a stake that opening ties raised (B18)."""
+    if not view.cube_in_play and view.stake == 1:
         return None
     owner = view.cube.owner
     place = "middle" if owner is None else "mine" if owner == me else "theirs"

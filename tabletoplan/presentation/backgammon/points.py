@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
+from operator import sub
 from typing import Final
 
 from tabletoplan.engine.backgammon.actions import Move, SeatAction
-from tabletoplan.engine.backgammon.board import BAR, OFF, Side, across
+from tabletoplan.engine.backgammon.board import BAR, OFF, Side, across, hits
 from tabletoplan.engine.backgammon.codec import dump
 from tabletoplan.engine.backgammon.view import BackgammonView, MadeStep, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
@@ -100,7 +102,8 @@ def by_checker(moves: Sequence[Go]) -> tuple[tuple[int, tuple[Go, ...]], ...]:
 
 
 def _go(move: Move, target: int, theirs: Side) -> Go:
-    hit = target != OFF and theirs[across(target)] == 1
+    _, *landings = accumulate(move.dice, sub, initial=move.source)
+    hit = any(hits(theirs, max(place, OFF)) for place in landings)
     label = message(
         "backgammon-go",
         source=move.source,

@@ -1,6 +1,7 @@
 """The cube, against what is known of money play without gammons, and of match scores."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -96,6 +97,18 @@ def test_points_past_the_target_are_worth_nothing_more() -> None:
     rules = replace(MATCH, target=7)
     assert worth(rules, (5, 5), 4) == pytest.approx(worth(rules, (5, 5), 2), abs=0.01)
     assert worth(rules, (5, 5), -4) == pytest.approx(worth(rules, (5, 5), -2), abs=0.01)
+
+
+@pytest.mark.parametrize("target", [15, 25, 26, 27, 45, 60, 99])
+@pytest.mark.parametrize("lead", [-10, -5, -1, 0, 1, 5, 10])
+def test_every_point_is_worth_about_a_point_far_from_the_end(target: int, lead: int) -> None:
+    """However long a match is, no point won or lost may count nothing, nor for many."""
+    rules = replace(MATCH, target=target)
+    for behind in range(0, target - 19, 4):
+        scores = (behind + max(lead, 0), behind + max(-lead, 0))
+        worths = [worth(rules, scores, points) for points in range(-4, 5)]
+        for less, more in pairwise(worths):
+            assert 0.5 < more - less < 2, (scores, worths)
 
 
 def test_gammon_is_worth_most_to_a_side_two_points_behind_in_the_last_round() -> None:

@@ -184,6 +184,19 @@ def test_resignation_is_accepted_at_a_fair_price(
     assert decision(match) == (AcceptResignation() if accepted else RefuseResignation())
 
 
+@pytest.mark.parametrize("strength", ["strong", "medium", "easy"])
+@pytest.mark.parametrize("left", range(1, 5))
+@pytest.mark.parametrize("back", ["6:8", "9:3 6:6", "12:4 3:1 6:9"])
+def test_who_offers_all_there_is_to_win_may_always_resign(
+    strength: str, left: int, back: str
+) -> None:
+    """B25: all have borne off, so that a single is the most, and it is as good as won."""
+    match = play(to_roll(INTERNATIONAL, f"1:{left}", back), (YOU, Resign(1)))
+    seen = BACKGAMMON.view(match, ME)
+    player = bots_of("backgammon")[strength]
+    assert player.choose(seen, BACKGAMMON.choices(seen), Random(0)) == AcceptResignation()
+
+
 def test_resignation_that_wins_the_match_is_accepted() -> None:
     rules = replace(INTERNATIONAL, length=Length.POINTS, target=1)
     match = play(to_roll(rules, "1:4", "23:5 20:5 6:5"), (YOU, Resign(1)))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletoplan.bots.rummy.player import MEDIUM
+from tabletoplan.bots.rummy.player import MEDIUM, STRENGTHS, Player
 from tabletoplan.engine.cards import Card
 from tabletoplan.engine.rummy.actions import (
     DrawStock,
@@ -22,7 +22,7 @@ from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
 from tabletoplan.engine.rummy.state import Match
 from tests.bots.rummy.deals import deal_of
-from tests.engine.rummy.hands import card, cards
+from tests.engine.rummy.hands import card, cards, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played, view
 
 BOTH = pytest.mark.parametrize("rules", [BULGARIAN, CLASSIC], ids=["bulgarian", "classic"])
@@ -176,6 +176,16 @@ def test_taken_card_goes_back_when_it_cannot_be_paid_for() -> None:
     stuck = replace(seen, hand=cards("2D 4S 6C"), taken=card("2D"))
     action = MEDIUM.choose(stuck, RUMMY.choices(stuck), Random(0))  # type: ignore[arg-type]
     assert action == PutBack()
+
+
+@pytest.mark.parametrize("player", STRENGTHS.values(), ids=STRENGTHS)
+@pytest.mark.parametrize("last_throw", [True, False])
+def test_taken_card_goes_back_when_it_alone_is_left(last_throw: bool, player: Player) -> None:
+    """R14: it can't be thrown; as when a person who laid all else asks, or is stood in for."""
+    rules = replace(BULGARIAN, last_throw=last_throw)
+    match = deal("5H 6H 7H", pile="9C", opened=[ME, YOU], rules=rules)
+    seen = view(played(match, TakeDiscard(), lay("5H 6H 7H")))
+    assert player.choose(seen, RUMMY.choices(seen), Random(0)) == PutBack()  # type: ignore[arg-type]
 
 
 def test_deal_that_is_over_is_left_behind() -> None:

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ ANSWERS = {
     "scores": ("raw", "points", "standings", "sprints", "over"),
     "solve": ("answers", "answers_joker_named"),
 }
+ANYTHING: tuple[Any, ...] = (None, True, -1, 1.5, "x", [], {}, [[]])
 HOW_MANY = {"melds": 276, "takes": 266, "scores": 42}
 
 
@@ -59,6 +61,26 @@ def test_line_that_is_no_question_is_told_so_and_the_next_is_answered(
     first, second = answers(program, line, good)
     assert list(first) == ["error"]
     assert "error" not in second
+
+
+@pytest.mark.parametrize("program", ANSWERS)
+def test_whatever_stands_in_a_part_of_a_question_each_line_gets_its_answer(
+    program: str,
+) -> None:
+    good = lines("hands" if program == "solve" else program)[0]
+    asked = list(map(json.dumps, _wrong(json.loads(question(program, json.loads(good))))))
+    *_, last = found = answers(program, *asked, good)
+    assert len(found) == len(asked) + 1
+    assert "error" not in last
+
+
+def _wrong(asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the question with something else in one of its parts, or first in a list."""
+    for name, value in asked.items():
+        for other in ANYTHING:
+            yield {**asked, name: other}
+            if isinstance(value, list):
+                yield {**asked, name: [other, *value[1:]]}
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["melds", "takes"]], ids=str)

@@ -1,6 +1,8 @@
 """Every reason for which Rummy refuses an action of a seat, with its facts."""
 
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,10 +25,12 @@ from tabletoplan.engine.rummy.actions import (
 )
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.refusals import Refusal
+from tabletoplan.engine.rummy.rounds import pack
 from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, Length
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.rummy.view import Phase
 from tabletoplan.engine.seats import CHANCE, Seat
+from tests.engine.rummy.exhaustive import melds_of
 from tests.engine.rummy.hands import add, card, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played
 
@@ -144,6 +148,24 @@ CASES: list[tuple[Match, RummyAction, Refusal, dict[str, Any]]] = [
         Refusal.CANNOT_USE_IT,
         {"card": "KD1"},
     ),
+    (
+        deal("7H 8H 2C KS", pile="9H", rules=CLASSIC),
+        TakeDiscard(),
+        Refusal.CANNOT_OPEN_WITH_IT,
+        {"card": "9H1", "need": 40},
+    ),
+    (
+        deal("2C 5S KS", pile="8H", table=[LOW_RUN], rules=CLASSIC),
+        TakeDiscard(),
+        Refusal.CANNOT_OPEN_WITH_IT,
+        {"card": "8H1", "need": 40},
+    ),
+    (
+        deal("7H 8H", pile="9H", opened=[0], rules=replace(CLASSIC, last_throw=True)),
+        TakeDiscard(),
+        Refusal.KEEP_ONE_TO_THROW,
+        {},
+    ),
     (DRAWN, PutBack(), Refusal.NOTHING_TAKEN, {}),
     (PUT_BACK, TakeDiscard(), Refusal.PUT_BACK_ALREADY, {"card": "5C1"}),
     (TOOK, Throw(card("5C")), Refusal.THROW_ANOTHER, {"card": "5C1"}),
@@ -225,6 +247,19 @@ def test_action_is_refused_with_its_reason(
     with pytest.raises(RuleViolation) as refused:
         RUMMY.play(match, action, ME)
     assert (refused.value.reason, refused.value.facts) == (reason, facts)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_top_discard_is_said_to_fit_nowhere_only_where_it_makes_no_meld(seed: int) -> None:
+    """R13: who can't reach the threshold is told so of a card that would make a meld."""
+    *hand, up = Random(seed).sample(pack(CLASSIC), 14)
+    match = deal("", rules=replace(CLASSIC, threshold=500))
+    round_ = replace(match.round, hands=(tuple(hand), ()), pile=(up,))
+    fits = any(any(melds_of((*two, up), CLASSIC)) for two in combinations(hand, 2))
+    with pytest.raises(RuleViolation) as refused:
+        RUMMY.play(replace(match, round=round_), TakeDiscard(), ME)
+    reason = Refusal.CANNOT_OPEN_WITH_IT if fits else Refusal.CANNOT_USE_IT
+    assert refused.value.reason is reason
 
 
 @pytest.mark.parametrize(
