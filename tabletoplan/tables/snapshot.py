@@ -49,8 +49,8 @@ class Wish:
     kind: WishKind
     player: PlayerId
     name: str
-    seat: int = -1
-    """The seat that is claimed."""
+    owner: PlayerId = NOBODY
+    """Whose seat is claimed; seats may move up, and get another owner, meanwhile."""
     agreed: frozenset[PlayerId] = frozenset()
     """Who of those who are asked has said yes."""
 

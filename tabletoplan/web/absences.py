@@ -6,7 +6,7 @@ from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.presentation.words import Name, message
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
-from tabletoplan.tables.owners import may_answer
+from tabletoplan.tables.owners import may_answer, open_wishes, waits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Gone, LogLine, Mine, TableButton, WishPicture
 
@@ -39,7 +39,7 @@ def mine(now: Snapshot, player: PlayerId | None, attendance: Attendance) -> Mine
         others=people,
         claimable=tuple((n, name) for n, name in people if attendance.of(n).away),
         may_ask=seat is None and (now.match is not None or now.table.locked),
-        asked=any(wish.player == player for wish in now.wishes),
+        asked=waits(now, player),
     )
 
 
@@ -49,7 +49,7 @@ def wishes(now: Snapshot, player: PlayerId | None) -> tuple[WishPicture, ...]:
         return ()
     return tuple(
         WishPicture(message(f"wish-{wish.kind}", who=Name(wish.name)), wish.handle)
-        for wish in now.wishes
+        for wish in open_wishes(now)
         if may_answer(now, wish, player) and player not in wish.agreed
     )
 
