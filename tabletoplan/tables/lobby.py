@@ -178,8 +178,12 @@ def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
 
 
 def closed(now: Snapshot, at: str) -> Snapshot:
-    """Close a table for good; what was played can still be looked up."""
-    return replace(now, table=replace(now.table, closed=at), wishes=())
+    """Close a table for good; what was played can still be looked up.
+
+    A round that is being played ends with it, so its luck is opened (docs/fair.md).
+    """
+    seal = now.seal if now.between_rounds() else replace(now.seal, end="closed")
+    return replace(now, table=replace(now.table, closed=at), seal=seal, wishes=())
 
 
 def still_open(now: Snapshot) -> Snapshot:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import Name, message
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
@@ -56,8 +56,7 @@ def wishes(now: Snapshot, player: PlayerId | None) -> tuple[WishPicture, ...]:
 
 def awaited_away(now: Snapshot, attendance: Attendance) -> Seat | None:
     """Return the seat whose turn it is while its owner is away, if all may know of it."""
-    awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
-    for seat in sorted(frozenset() if awaited is CHANCE else awaited):
+    for seat in sorted(now.awaited()):
         row, seen = now.seats[seat], attendance.of(seat)
         if row.kind is SeatKind.HUMAN and not row.stood_in and seen.away:
             return seat

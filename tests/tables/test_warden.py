@@ -167,3 +167,20 @@ def test_next_round_waits_where_somebody_says_not_yet(world: World) -> None:
     for seat in (0, 1):
         world.play(seat)
     assert not world.now.between_rounds()
+
+
+def test_closed_table_is_left_alone(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    """Its owner's page may stay open for long, and nothing that is tried there can be done."""
+    world.open()
+    world.until_turn_of(1)
+    world.goes(IVAN)
+    world.wait(lambda: world.now.seats[1].stood_in)
+    world.wait(lambda: is_awaited(world.now, 0))
+    world.goes(ANA)
+    world.comes(IVAN)
+    world.tables.close(world.table)
+    sleep(0.9)
+    world.robots.consider(world.table)
+    assert world.warden.attendance(world.table).of(0).left is None
+    sleep(0.2)
+    assert not caplog.records
