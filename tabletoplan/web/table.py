@@ -20,7 +20,7 @@ from tabletoplan.tables import lobby
 from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.admission import admit
-from tabletoplan.web.answering import changed, player
+from tabletoplan.web.answering import changed, player, press_id
 from tabletoplan.web.closing import closed_page
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
@@ -64,9 +64,6 @@ PRESSES: Final = frozenset(
     }
 )
 """The last part of every address that something is posted to."""
-
-UNNAMED: Final = "unnamed"
-"""What a press is called that has no id; an empty one would be a CPU player's."""
 
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 bp.before_request(admit)
@@ -210,8 +207,7 @@ def act(table_id: str) -> ResponseReturnValue:
     if "command" in request.form:
         return obey(table_id)
     seen = request.form.get("version", type=int, default=-1)
-    press = request.form.get("press", "")[:64] or UNNAMED
-    action = _action(request.form.get("action", ""))
+    action, press = _action(request.form.get("action", "")), press_id()
     return changed(table_id, lambda t: services().tables.act(t, player(), action, seen, press))
 
 
