@@ -14,7 +14,7 @@ from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.loading import rules_of
 from tabletoplan.tables.names import told_apart
 from tabletoplan.tables.opening import Habits
-from tabletoplan.tables.rematch import asked_anew
+from tabletoplan.tables.rematch import asked_anew, unanswered
 from tabletoplan.tables.snapshot import Snapshot
 
 CPU_NAME: Final = "CPU"
@@ -216,7 +216,7 @@ def with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """
     before = now.seats[seat]
     row = replace(row, epoch=before.epoch + 1, handicap=before.handicap)
-    return seat_replaced(now, seat, row)
+    return seat_replaced(unanswered(now, seat), seat, row)
 
 
 def seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
