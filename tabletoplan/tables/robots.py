@@ -168,18 +168,22 @@ class Robots:
     def _take(self, turn: Turn) -> None:
         """Think and act, if the table still waits for this very turn."""
         now = self._tables.snapshot(turn.table_id)
-        if turn_of_cpu(now, self._may_play) != turn or now.match is None:
+        if now.match is None or not self._is_due(turn):
             return
         view = now.game.view(now.match.state, turn.seat)
         strength, choices = decider(now, turn.seat, now.game.choices(view))
         action = self._decision(now.game.key, strength, view, choices)
-        if self._stopped:
+        if self._stopped or not self._is_due(turn):  # its owner has come back meanwhile
             return
         try:
             self._act(now, turn, action)
         except (RuleViolation, MalformedAction, AssertionError):  # or it is no action at all
             _log.exception("the rules refuse what a CPU player wants")
             self._act(now, turn, _by_chance(now.game.key, view, choices))
+
+    def _is_due(self, turn: Turn) -> bool:
+        now = self._tables.snapshot(turn.table_id)
+        return turn_of_cpu(now, self._may_play) == turn
 
     def advice(self, game: str, view: Any, choices: tuple[Any, ...]) -> Any | None:
         """Return what the strongest player of a game would do; None where it has no time."""
