@@ -90,3 +90,16 @@ def test_countdown_and_rest_end_with_the_table(table: Table) -> None:
     assert table.now.resting()
     table.house.tables.close(table.id)
     assert not table.now.resting()
+
+
+def test_table_that_can_not_be_read_keeps_no_other_open(house: House) -> None:
+    tables = [house.open("pebbles", "high", start=False) for _ in range(3)]
+    for broken in tables[:2]:
+        house.store.write(
+            lambda db, broken=broken: db.execute(  # type: ignore[misc]
+                "UPDATE tables SET game = 'whist' WHERE id = ?", (broken.id,)
+            )
+        )
+    later = days_later(house, 31)
+    later.close_idle(30, lambda _: False)
+    assert later.snapshot(tables[2].id).table.closed

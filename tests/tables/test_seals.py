@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
 from tabletoplan.engine.verify import Flaw, verify
+from tabletoplan.tables import service
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.snapshot import Snapshot
 from tests.tables.house import House, Table, player
@@ -113,3 +115,22 @@ def test_salt_of_a_seat_that_is_left_goes_with_its_owner(house: House) -> None:
     house.tables.sit(table.id, player(1), "Ben", salt="mine")
     house.tables.leave(table.id, player(1))
     assert table.now.seal.salts == ("", "")
+
+
+@pytest.mark.parametrize("step", ["load_seals", "draws_by_round"])
+def test_record_that_is_asked_for_while_its_round_ends_is_whole_or_shut(
+    house: House, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    table = house.open("backgammon", "table", options={"target": "2"})
+    original = getattr(service, step)
+
+    def overtaken(*arguments: Any) -> Any:
+        monkeypatch.undo()
+        table.play_until(lambda now: now.between_rounds())
+        return original(*arguments)
+
+    monkeypatch.setattr(service, step, overtaken)
+    asked = house.tables.records(table.id)[0]
+    whole = house.tables.records(table.id)[0]
+    assert whole["draws"]
+    assert asked == whole or "secret" not in asked
