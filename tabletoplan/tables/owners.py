@@ -177,8 +177,10 @@ def _given(now: Snapshot, wish: Wish) -> Snapshot:
 
 def _vacated(now: Snapshot, seat: Seat) -> Snapshot:
     """Leave what is held to a CPU player, or the seat free before the match."""
+    if now.between_rounds():
+        now = replace(now, seal=now.seal.salted(seat, ""))
     if now.match is None:
-        return with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
+        return with_seat(now, seat, SeatRow())
     name = told_apart(CPU_NAME, [row.name for row in now.seats])
     strength = now.table.stand_in or middle_strength(now.game.key)
     return with_seat(now, seat, SeatRow(SeatKind.BOT, name=name, strength=strength))
