@@ -85,11 +85,16 @@ def show(table_id: str) -> ResponseReturnValue:
 
 @bp.get("/<press>")
 def pressed(table_id: str, press: str) -> ResponseReturnValue:
-    """Show the table to whoever reloads the address that a press was sent to."""
+    """Show the table to whoever reloads the address that a press was sent to.
+
+    Without script a refusal is a page of that address, whose log leads back from there.
+    """
     at = address_of_table(services().tables.snapshot(TableId(table_id)))
     if press not in PRESSES:
         abort(HTTPStatus.NOT_FOUND)
-    return redirect(at.table + at.query, HTTPStatus.SEE_OTHER)
+    version = request.args.get("at", type=int)
+    query = at.query if version is None else at.then(version)
+    return redirect(at.table + query, HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/rules")
