@@ -105,8 +105,10 @@ def rules(table_id: str) -> ResponseReturnValue:
 
 @bp.get("/news")
 def news(table_id: str) -> ResponseReturnValue:
-    """Answer a page without a socket: nothing new, or the whole table."""
+    """Answer a page without a socket: nothing new, or all of it; 410 once it is closed."""
     now = visit(table_id)
+    if now.now.table.closed:
+        abort(HTTPStatus.GONE)
     if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
     told = now.told_since(request.args.get("stamp", ""))

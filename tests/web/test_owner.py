@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -219,6 +220,26 @@ def test_table_is_closed_by_its_owner_while_it_is_played(server: RunningServer) 
     again = command(server, "tables", "close", table.id)
     assert (again.returncode, again.stderr.count("\n")) == (1, 1)
     assert "closed already" in again.stderr
+
+
+@pytest.mark.parametrize("part", ["", "/screen"])
+def test_everybody_there_is_told_that_a_table_is_closed(
+    server: RunningServer, part: str
+) -> None:
+    """Their pages lose the socket for good, ask for news, and load what there is instead."""
+    table = open_table(server.base)
+    people = [*table.players, Browser(server.base)]
+    with ExitStack() as stack:
+        pages = [
+            stack.enter_context(Socket(server.base, f"{table.path}{part}/live", who.cookie))
+            for who in people
+        ]
+        assert all(page.drain(0.5) for page in pages)
+        assert command(server, "tables", "close", table.id).returncode == 0
+        assert [page.code() for page in pages] == [1008] * 3
+    for who in people:
+        assert who.get(f"{table.path}{part}/news").status == 410
+        assert "This table is closed" in who.get(f"{table.path}{part}").text
 
 
 def test_table_is_closed_without_a_server_too(tmp_path: Path) -> None:
