@@ -32,14 +32,19 @@ def back_up(data: Path, target: Path, keep: int | None, now: datetime) -> int:
     file = target / _NAME.format(now) if into_folder else target
     copy_database(source, file, show_progress)
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB, checked")
-    for old in backups_in(target)[: -keep if keep else 0]:
+    for old in backups_in(target, now)[: -keep if keep else 0]:
         old.unlink()
     return 0
 
 
-def backups_in(folder: Path) -> list[Path]:
-    """Return the backups in a folder that were named by their time, the oldest first."""
-    return sorted(folder.glob(_NAMES))
+def backups_in(folder: Path, now: datetime) -> list[Path]:
+    """Return the backups in a folder that were named by their time, the oldest first.
+
+    Those from after `now` come before all others: the clock is wrong, or was, and what has
+    just been made must never be taken for the oldest.
+    """
+    latest = _NAME.format(now)
+    return sorted(folder.glob(_NAMES), key=lambda file: (file.name <= latest, file.name))
 
 
 def show_progress(done: int, pages: int) -> None:

@@ -133,7 +133,7 @@ def database(config: Config, now: datetime) -> Finding:
 
 def backups(config: Config, now: datetime) -> Finding:
     """Tell how old the newest backup is."""
-    found = backups_in(config.data / FOLDER)
+    found = backups_in(config.data / FOLDER, now)
     if not found:
         none = message("finding-backups-none", folder=str(config.data / FOLDER))
         return Finding(none, message("remedy-backups-none"))

@@ -119,7 +119,10 @@ def _sealed(before: Snapshot, after: Snapshot, change: Change) -> Change:
         if progress.match_over
         else (after.match.row.number, progress.round_number + 1)
     )
-    ready = new_seal(after.table.public_id, after.seals + 1, *following, ended.salts)
+    salts = tuple(
+        salt if seat.owner else "" for salt, seat in zip(ended.salts, after.seats, strict=True)
+    )
+    ready = new_seal(after.table.public_id, after.seals + 1, *following, salts)
     return replace(
         change,
         after=replace(after, seal=ready, seals=after.seals + 1),

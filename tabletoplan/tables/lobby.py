@@ -14,7 +14,7 @@ from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.loading import rules_of
 from tabletoplan.tables.names import told_apart
 from tabletoplan.tables.opening import Habits
-from tabletoplan.tables.rematch import asked_anew
+from tabletoplan.tables.rematch import asked_anew, unanswered
 from tabletoplan.tables.snapshot import Snapshot
 
 CPU_NAME: Final = "CPU"
@@ -178,8 +178,12 @@ def arranged(now: Snapshot, player: PlayerId, arrangement: str) -> Snapshot:
 
 
 def closed(now: Snapshot, at: str) -> Snapshot:
-    """Close a table for good; what was played can still be looked up."""
-    return replace(now, table=replace(now.table, closed=at), wishes=())
+    """Close a table for good; what was played can still be looked up.
+
+    A round that is being played ends with it, so its luck is opened (docs/fair.md).
+    """
+    seal = now.seal if now.between_rounds() else replace(now.seal, end="closed")
+    return replace(now, table=replace(now.table, closed=at), seal=seal, wishes=())
 
 
 def still_open(now: Snapshot) -> Snapshot:
@@ -212,7 +216,7 @@ def with_seat(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:
     """
     before = now.seats[seat]
     row = replace(row, epoch=before.epoch + 1, handicap=before.handicap)
-    return seat_replaced(now, seat, row)
+    return seat_replaced(unanswered(now, seat), seat, row)
 
 
 def seat_replaced(now: Snapshot, seat: Seat, row: SeatRow) -> Snapshot:

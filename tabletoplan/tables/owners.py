@@ -93,12 +93,26 @@ def wished(now: Snapshot, wish: Wish) -> Snapshot:
     """
     if now.seat_of(wish.player) is not None:
         raise TableRefusal(Trouble.SEATED_ALREADY)
-    if wish.kind is WishKind.CLAIM and not _claimable(now, wish.seat):
+    if not _can_be_granted(now, wish):
         raise TableRefusal(Trouble.SEAT_TAKEN)
-    others = tuple(each for each in now.wishes if each.player != wish.player)
+    others = tuple(each for each in open_wishes(now) if each.player != wish.player)
     if len(others) >= MOST_WISHES:
         raise TableRefusal(Trouble.WISHES_FULL)
     return replace(now, wishes=(*others, wish))
+
+
+def open_wishes(now: Snapshot) -> tuple[Wish, ...]:
+    """Return the wishes that wait for an answer.
+
+    One is over when whoever asks has come by a seat otherwise, and a claim when the seat
+    has another owner, or none.
+    """
+    return tuple(wish for wish in now.wishes if _can_be_granted(now, wish))
+
+
+def waits(now: Snapshot, player: PlayerId | None) -> bool:
+    """Return whether `player` waits for an answer to a wish."""
+    return any(wish.player == player for wish in open_wishes(now))
 
 
 def may_answer(now: Snapshot, wish: Wish, player: PlayerId) -> bool:
@@ -115,36 +129,36 @@ def answered(
         TableRefusal: `player` isn't asked, or there is no seat to give now.
         StalePress: the wish is gone, or the owner of the claimed seat is back.
     """
-    wish = next((each for each in now.wishes if each.handle == handle), None)
+    wish = next((each for each in open_wishes(now) if each.handle == handle), None)
     if wish is None:
         raise StalePress
     asked = _asked(now, wish)
     if player not in asked:
         raise TableRefusal(Trouble.NOT_HOST)
-    rest = tuple(each for each in now.wishes if each != wish)
+    rest = tuple(each for each in open_wishes(now) if each != wish)
     agreed = replace(wish, agreed=wish.agreed | {player})
     if not yes:
         return replace(now, wishes=rest)
     if wish.kind is WishKind.SEAT:
         return replace(_given(now, wish), wishes=rest)
-    if now.seats[wish.seat].owner in here:
+    if wish.owner in here:
         raise StalePress
-    hosts_own = now.seats[wish.seat].owner == now.table.host
-    if hosts_own and not asked <= agreed.agreed:
+    if wish.owner == now.table.host and not asked <= agreed.agreed:
         return replace(now, wishes=(*rest, agreed))
-    return carried(now, Seat(wish.seat), now.seats[wish.seat].owner, wish.player)
+    return carried(now, now.required_seat(wish.owner), wish.owner, wish.player)
 
 
 def _asked(now: Snapshot, wish: Wish) -> frozenset[PlayerId]:
     """Return who answers a wish: the host, or all others about the host's own seat."""
     host = now.acting or now.table.host
-    if wish.kind is WishKind.SEAT or now.seats[wish.seat].owner != now.table.host:
+    if wish.kind is WishKind.SEAT or wish.owner != now.table.host:
         return frozenset({host, now.table.host})
     return frozenset(row.owner for row in now.seats) - {NOBODY, now.table.host}
 
 
-def _claimable(now: Snapshot, seat: int) -> bool:
-    return 0 <= seat < len(now.seats) and now.seats[seat].kind is SeatKind.HUMAN
+def _can_be_granted(now: Snapshot, wish: Wish) -> bool:
+    claims_nothing = wish.kind is WishKind.CLAIM and now.seat_of(wish.owner) is None
+    return now.seat_of(wish.player) is None and not claims_nothing
 
 
 def _given(now: Snapshot, wish: Wish) -> Snapshot:
@@ -163,8 +177,10 @@ def _given(now: Snapshot, wish: Wish) -> Snapshot:
 
 def _vacated(now: Snapshot, seat: Seat) -> Snapshot:
     """Leave what is held to a CPU player, or the seat free before the match."""
+    if now.between_rounds():
+        now = replace(now, seal=now.seal.salted(seat, ""))
     if now.match is None:
-        return with_seat(replace(now, seal=now.seal.salted(seat, "")), seat, SeatRow())
+        return with_seat(now, seat, SeatRow())
     name = told_apart(CPU_NAME, [row.name for row in now.seats])
     strength = now.table.stand_in or middle_strength(now.game.key)
     return with_seat(now, seat, SeatRow(SeatKind.BOT, name=name, strength=strength))

@@ -109,16 +109,18 @@ class Presence:
             return sum(any(a.connections for a in t.values()) for t in self._here.values())
 
     def forget_absent(self) -> None:
-        """Let go of everybody who is no longer anywhere."""
-        tables = list(self._here)
-        for table_id in tables:
-            here = self.here(table_id)
-            with self._lock:
-                kept = {p: s for p, s in self._here[table_id].items() if p in here}
-                if kept:
-                    self._here[table_id] = kept
-                else:
+        """Let go of everybody who is no longer anywhere.
+
+        That somebody has said goodbye is known for as long as anybody is at the table.
+        """
+        with self._lock:
+            for table_id, at_tables in list(self._here.items()):
+                if not any(map(self._is_here, at_tables.values())):
                     del self._here[table_id]
+                    continue
+                gone = [p for p, a in at_tables.items() if not (a.leaving or self._is_here(a))]
+                for player in gone:
+                    del at_tables[player]
 
     def _is_here(self, at_table: _AtTable) -> bool:
         since = self._clock() - self._seen_seconds

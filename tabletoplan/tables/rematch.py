@@ -5,6 +5,7 @@ Pure functions from one snapshot to the next; wishes are kept in memory only.
 
 from dataclasses import replace
 
+from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.snapshot import MatchNow, Snapshot
@@ -41,6 +42,23 @@ def other_rules(now: Snapshot) -> bool:
     row = now.match.row
     handicaps = row.handicaps or ((),) * len(now.seats)
     return row.rules != now.table.rules or handicaps != tuple(s.handicap for s in now.seats)
+
+
+def waits(now: Snapshot, seat: Seat) -> bool:
+    """Return whether whoever has a seat wants another match, and somebody hasn't agreed yet.
+
+    Where that was somebody who has got up since, it takes another press to begin.
+    """
+    return now.match is not None and seat in now.match.rematch and not agreed(now)
+
+
+def unanswered(now: Snapshot, seat: Seat) -> Snapshot:
+    """Forget what was answered on a seat that gets another occupant."""
+    if now.match is None:
+        return now
+    match = now.match
+    left = replace(match, rematch=match.rematch - {seat}, declined=match.declined - {seat})
+    return replace(now, match=left)
 
 
 def asked_anew(now: Snapshot) -> Snapshot:

@@ -13,10 +13,10 @@ from tabletoplan.bots.base import Thought
 from tabletoplan.bots.catalogue import RANDOM, bots_of, standing_in, strengths_of, undoer
 from tabletoplan.config import Config
 from tabletoplan.engine.errors import MalformedAction, RuleViolation
-from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import Pace, TableId
 from tabletoplan.tables.agenda import Agenda
-from tabletoplan.tables.errors import NoSuchTable, StalePress
+from tabletoplan.tables.errors import NoSuchTable, StalePress, TableRefusal
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
@@ -153,8 +153,8 @@ class Robots:
         while (turn := self._agenda.take()) is not None:
             try:
                 self._take(turn)
-            except StalePress:
-                pass  # somebody was faster, or the seat has changed hands
+            except (StalePress, TableRefusal):
+                pass  # somebody was faster, the seat has changed hands, or the table is closed
             except Exception:
                 _log.exception("the turn of a CPU player failed at %s", turn.table_id)
             self._settle(turn)
@@ -168,18 +168,22 @@ class Robots:
     def _take(self, turn: Turn) -> None:
         """Think and act, if the table still waits for this very turn."""
         now = self._tables.snapshot(turn.table_id)
-        if turn_of_cpu(now, self._may_play) != turn or now.match is None:
+        if now.match is None or not self._is_due(turn):
             return
         view = now.game.view(now.match.state, turn.seat)
         strength, choices = decider(now, turn.seat, now.game.choices(view))
         action = self._decision(now.game.key, strength, view, choices)
-        if self._stopped:
+        if self._stopped or not self._is_due(turn):  # its owner has come back meanwhile
             return
         try:
             self._act(now, turn, action)
         except (RuleViolation, MalformedAction, AssertionError):  # or it is no action at all
             _log.exception("the rules refuse what a CPU player wants")
             self._act(now, turn, _by_chance(now.game.key, view, choices))
+
+    def _is_due(self, turn: Turn) -> bool:
+        now = self._tables.snapshot(turn.table_id)
+        return turn_of_cpu(now, self._may_play) == turn
 
     def advice(self, game: str, view: Any, choices: tuple[Any, ...]) -> Any | None:
         """Return what the strongest player of a game would do; None where it has no time."""
@@ -203,10 +207,7 @@ def turn_of_cpu(now: Snapshot, may_play: MayPlay) -> Turn | None:
 
     The others follow: each act rings the bell again.
     """
-    awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
-    if awaited is CHANCE:
-        return None
-    for seat in sorted(awaited):
+    for seat in sorted(now.awaited()):
         if may_play(now, seat):
             epoch = now.seats[seat].epoch
             return Turn(now.table.id, now.version_for(seat), seat, epoch)

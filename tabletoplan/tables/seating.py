@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from tabletoplan.engine.errors import RuleViolation
-from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.seats import Seat
 from tabletoplan.store.database import Store
 from tabletoplan.store.tables import PlayerId, TableId, owner_of_code, save_code, use_code
 from tabletoplan.tables import owners, standing_in
@@ -170,8 +170,7 @@ class Seating:
     def begin_round(self, table_id: TableId, here: frozenset[PlayerId]) -> None:
         """Say for all who are here that they are ready, as they didn't object."""
         now = self._tables.snapshot(table_id)
-        awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
-        for seat in sorted(frozenset() if awaited is CHANCE else awaited):
+        for seat in sorted(now.awaited()):
             row = now.seats[seat]
             if row.owner in here and not row.stood_in and now.resting():
                 with suppress(StalePress, RuleViolation, TableRefusal):

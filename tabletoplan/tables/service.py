@@ -5,6 +5,7 @@ stores what is new in one transaction, and only then shows it and rings the bell
 A refusal stores nothing.
 """
 
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -43,6 +44,8 @@ from tabletoplan.tables.standing_in import Done, done_for, taken_back
 from tabletoplan.tables.storing import store_difference, storing
 
 Clock = Callable[[], datetime]
+
+_log = logging.getLogger(__name__)
 
 
 class Answer(StrEnum):
@@ -91,13 +94,14 @@ class Tables:
 
     def records(self, table_id: TableId) -> list[Json]:
         """Return the fairness record of every round of the table, the first first."""
+        seals = load_seals(self._store, table_id)  # first: a round may end meanwhile
         now = self.snapshot(table_id)
         drawn: dict[tuple[int, int], list[Draw]] = {}
         for match in range(1, now.match.row.number + 1 if now.match else 1):
             drawn.update(draws_by_round(self._store, now, match))
         return [
             published(seal, now.table.game, drawn.get((seal.match, seal.round), []))
-            for seal in load_seals(self._store, table_id)
+            for seal in seals
         ]
 
     def happened_after(self, now: Snapshot, version: int) -> Iterable[Happening]:
@@ -121,8 +125,12 @@ class Tables:
         """Close the tables at which nothing was played for so long, and nobody is."""
         since = (self._clock() - timedelta(days=days)).isoformat(timespec="milliseconds")
         for table_id in idle_tables(self._store, since):
-            if not in_use(table_id):
+            if in_use(table_id):
+                continue
+            try:
                 self.close(table_id)
+            except Exception:  # one that can't be read keeps no other open
+                _log.exception("table %s can't be closed", table_id)
 
     def close(self, table_id: TableId) -> None:
         """Close a table for good.

@@ -49,8 +49,8 @@ class Wish:
     kind: WishKind
     player: PlayerId
     name: str
-    seat: int = -1
-    """The seat that is claimed."""
+    owner: PlayerId = NOBODY
+    """Whose seat is claimed; seats may move up, and get another owner, meanwhile."""
     agreed: frozenset[PlayerId] = frozenset()
     """Who of those who are asked has said yes."""
 
@@ -145,6 +145,13 @@ class Snapshot:
         """Return how far the match has come; None before it begins."""
         return None if self.match is None else self.game.progress(self.match.state)
 
+    def awaited(self) -> frozenset[Seat]:
+        """Return whom the match waits for: nobody before it, nor when the table is closed."""
+        if self.match is None or self.table.closed:
+            return frozenset()
+        awaited = self.game.to_act(self.match.state)
+        return frozenset() if awaited is CHANCE else awaited
+
     def over(self) -> bool:
         """Return whether the last match is over, and no other has begun."""
         progress = self.progress()
@@ -153,7 +160,7 @@ class Snapshot:
     def resting(self) -> bool:
         """Return whether a round is over, and the next one may begin by itself."""
         progress = self.progress()
-        if self.match is None or progress is None or progress.match_over:
+        if self.match is None or progress is None or progress.match_over or self.table.closed:
             return False
         return progress.round_over and self.held != (
             self.match.row.number,
@@ -174,10 +181,7 @@ class Snapshot:
 
     def may_ask(self, seat: Seat | None) -> bool:
         """Return whether a seat may ask what a CPU player would do: on its own turn alone."""
-        if seat is None or self.match is None or not self.table.advice:
-            return False
-        awaited = self.game.to_act(self.match.state)
-        return awaited is not CHANCE and seat in awaited and not self.over()
+        return self.table.advice and seat in self.awaited() and not self.over()
 
     def state_at(self, version: int) -> Any:
         """Return the match as it stood at `version`; as it is now, where that is forgotten."""

@@ -12,12 +12,12 @@ from time import monotonic
 from typing import Final
 
 from tabletoplan.config import Config
-from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables import absence
 from tabletoplan.tables.absence import Attendance, Facts, Look, Watch
 from tabletoplan.tables.agenda import Agenda
-from tabletoplan.tables.errors import NoSuchTable, StalePress
+from tabletoplan.tables.errors import NoSuchTable, StalePress, TableRefusal
 from tabletoplan.tables.hub import Hub
 from tabletoplan.tables.presence import Monotonic, Presence
 from tabletoplan.tables.seating import Seating
@@ -156,7 +156,7 @@ class Warden:
         now = self._tables.snapshot(table_id)
         found = self._looked(now, table.watch)
         for seat in found.due:
-            with suppress(StalePress):  # somebody was faster
+            with suppress(StalePress, TableRefusal):  # somebody was faster, or has closed it
                 self._seating.hand_over(table_id, seat, now.seats[seat].epoch)
         if found.begin:
             self._seating.begin_round(table_id, self._presence.here(table_id))
@@ -165,11 +165,10 @@ class Warden:
         return found
 
     def _looked(self, now: Snapshot, watch: Watch) -> Look:
-        awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
         facts = Facts(
             at=self._clock(),
             seats=now.seats,
-            awaited=frozenset() if awaited is CHANCE else awaited,
+            awaited=now.awaited(),
             here=self._presence.here(now.table.id),
             leaving=self._presence.leaving(now.table.id),
             countdown=now.table.countdown,

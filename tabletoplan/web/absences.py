@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from tabletoplan.engine.seats import CHANCE, Seat
+from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import Name, message
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
-from tabletoplan.tables.owners import may_answer
+from tabletoplan.tables.owners import may_answer, open_wishes, waits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.fragments import Gone, LogLine, Mine, TableButton, WishPicture
 
@@ -39,7 +39,7 @@ def mine(now: Snapshot, player: PlayerId | None, attendance: Attendance) -> Mine
         others=people,
         claimable=tuple((n, name) for n, name in people if attendance.of(n).away),
         may_ask=seat is None and (now.match is not None or now.table.locked),
-        asked=any(wish.player == player for wish in now.wishes),
+        asked=waits(now, player),
     )
 
 
@@ -49,15 +49,14 @@ def wishes(now: Snapshot, player: PlayerId | None) -> tuple[WishPicture, ...]:
         return ()
     return tuple(
         WishPicture(message(f"wish-{wish.kind}", who=Name(wish.name)), wish.handle)
-        for wish in now.wishes
+        for wish in open_wishes(now)
         if may_answer(now, wish, player) and player not in wish.agreed
     )
 
 
 def awaited_away(now: Snapshot, attendance: Attendance) -> Seat | None:
     """Return the seat whose turn it is while its owner is away, if all may know of it."""
-    awaited = frozenset() if now.match is None else now.game.to_act(now.match.state)
-    for seat in sorted(frozenset() if awaited is CHANCE else awaited):
+    for seat in sorted(now.awaited()):
         row, seen = now.seats[seat], attendance.of(seat)
         if row.kind is SeatKind.HUMAN and not row.stood_in and seen.away:
             return seat

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Final
 
 from flask import redirect, request
 from flask.typing import ResponseReturnValue
@@ -19,10 +20,18 @@ from tabletoplan.web.telling import in_sentences, names_of
 from tabletoplan.web.troubles import malformed_option, trouble
 from tabletoplan.web.visiting import Visit, in_place, visit
 
+UNNAMED: Final = "unnamed"
+"""What a press is called that has no id; an empty one would be a CPU player's."""
+
 
 def player() -> PlayerId:
     """Return who presses; somebody without a cookie is nobody, and has no seat."""
     return visitor(services().store) or PlayerId("")
+
+
+def press_id() -> str:
+    """Return what this press is called, so that a second time it is known again."""
+    return request.form.get("press", "")[:64] or UNNAMED
 
 
 def changed(table_id: str, change: Callable[[TableId], object]) -> ResponseReturnValue:

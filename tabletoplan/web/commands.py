@@ -11,7 +11,7 @@ from tabletoplan.presentation.pictures import Command
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.advising import WORDS, advise
-from tabletoplan.web.answering import answered, changed, player, refused
+from tabletoplan.web.answering import answered, changed, player, press_id, refused
 from tabletoplan.web.fragments import Notice
 from tabletoplan.web.services import services
 from tabletoplan.web.telling import names_of
@@ -30,12 +30,11 @@ def obey(table_id: str) -> ResponseReturnValue:
     if request.form.get("command", "").strip(" ?!.").casefold() in WORDS:
         return advise(now)
     seen = request.form.get("version", type=int, default=-1)
-    press = request.form.get("press", "")[:64]
     read = _read(now, seen)
     if read.actions:
         return changed(
             table_id,
-            lambda t: services().tables.act_all(t, player(), read.actions, seen, press),
+            lambda t: services().tables.act_all(t, player(), read.actions, seen, press_id()),
         )
     arrangement = read.arrangement
     if arrangement is not None:

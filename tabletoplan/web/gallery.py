@@ -12,6 +12,7 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Part
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.owners import waits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.tables.standing_in import Done, remembered
 from tabletoplan.web.fragments import Fragment, Fragments, Line, Press
@@ -34,7 +35,7 @@ class _Wall:
 
     def __init__(self, now: Snapshot, attendance: Attendance, gone: Gone) -> None:
         self._now, self._attendance = ref(now, gone), attendance
-        self.pictures: dict[tuple[Viewer, bool], Fragments] = {}
+        self.pictures: dict[tuple[Viewer, bool, bool], Fragments] = {}
 
     def shows(self, now: Snapshot, attendance: Attendance) -> bool:
         """Return whether this is the moment."""
@@ -60,7 +61,7 @@ class Gallery:
         """Return the fragments of a page, with what every press from it sends along."""
         wall = self._wall(now, attendance)
         viewer = now.viewer_of(player)
-        key = (viewer, elsewhere)
+        key = (viewer, waits(now, player), elsewhere)
         if key not in wall.pictures:
             done = () if viewer is SPECTATOR else self._done_for(now, viewer)
             wall.pictures[key] = _drawn(now, player, attendance, done, elsewhere)

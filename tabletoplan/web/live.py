@@ -163,8 +163,8 @@ class _Page:
         same = attendance == self._attendance and playing is self._playing
         if now is self._now and same:
             return []  # it was the heartbeat that woke us
-        if not admits(now, self._player, self._address.key):
-            self._connection.close(UNWANTED)  # renewed meanwhile; the page asks, and is told
+        if now.table.closed or not admits(now, self._player, self._address.key):
+            self._connection.close(UNWANTED)  # the page asks for news, and is told why
             return []
         self._now, self._attendance, self._playing = now, attendance, playing
         page = self._drawn(now, attendance)

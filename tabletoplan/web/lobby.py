@@ -112,8 +112,9 @@ def rules(game_key: str) -> ResponseReturnValue:
 def _back() -> Response:
     """Return the way back to the page a form was sent from, if it is one of ours."""
     back, home = request.form.get("back", ""), url_for("lobby.landing")
-    safe = back if back.startswith(home) and not back.startswith("//") else home
-    return make_response(redirect(safe, HTTPStatus.SEE_OTHER))
+    # What can't be printed is dropped on the way, or is left out by browsers.
+    ours = back.startswith(home) and not back.startswith("//") and back.isprintable()
+    return make_response(redirect(back if ours else home, HTTPStatus.SEE_OTHER))
 
 
 def _form(error: Message | None = None) -> str:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Final
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.invites import admits, link_key
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.admission import admit
+from tabletoplan.web.closing import closed_page
 from tabletoplan.web.fragments import Fragment, Fragments, Invite, Room
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
@@ -32,13 +33,16 @@ bp.before_request(admit)
 @bp.get("")
 def show(table_id: str) -> ResponseReturnValue:
     """Show the table without anything that only one seat may see."""
-    return _look(table_id).page()
+    look = _look(table_id)
+    return closed_page(look.now) if look.now.table.closed else look.page()
 
 
 @bp.get("/news")
 def news(table_id: str) -> ResponseReturnValue:
-    """Answer a screen without a socket: nothing new, or all of it."""
+    """Answer a screen without a socket: nothing new, or all of it; 410 once it is closed."""
     now = _look(table_id)
+    if now.now.table.closed:
+        abort(HTTPStatus.GONE)
     if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
     return now.swaps(now.fragments())

@@ -149,8 +149,8 @@ def claim(table_id: str) -> ResponseReturnValue:
     def claimed(table: TableId) -> None:
         if not 0 <= seat < len(now.seats) or is_here(now.seats[seat].owner, table):
             raise TableRefusal(Trouble.SEAT_TAKEN)
-        name = now.seats[seat].name
-        services().seating.wish(table, Wish(WishKind.CLAIM, _somebody(), name, seat))
+        row = now.seats[seat]
+        services().seating.wish(table, Wish(WishKind.CLAIM, _somebody(), row.name, row.owner))
 
     return changed(table_id, claimed)
 

@@ -20,7 +20,7 @@ from tabletoplan.tables import lobby
 from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.admission import admit
-from tabletoplan.web.answering import changed, player
+from tabletoplan.web.answering import changed, player, press_id
 from tabletoplan.web.closing import closed_page
 from tabletoplan.web.commands import obey
 from tabletoplan.web.guide import page_of_table
@@ -65,9 +65,6 @@ PRESSES: Final = frozenset(
 )
 """The last part of every address that something is posted to."""
 
-UNNAMED: Final = "unnamed"
-"""What a press is called that has no id; an empty one would be a CPU player's."""
-
 bp = Blueprint("table", __name__, url_prefix="/t/<table_id>")
 bp.before_request(admit)
 
@@ -88,11 +85,16 @@ def show(table_id: str) -> ResponseReturnValue:
 
 @bp.get("/<press>")
 def pressed(table_id: str, press: str) -> ResponseReturnValue:
-    """Show the table to whoever reloads the address that a press was sent to."""
+    """Show the table to whoever reloads the address that a press was sent to.
+
+    Without script a refusal is a page of that address, whose log leads back from there.
+    """
     at = address_of_table(services().tables.snapshot(TableId(table_id)))
     if press not in PRESSES:
         abort(HTTPStatus.NOT_FOUND)
-    return redirect(at.table + at.query, HTTPStatus.SEE_OTHER)
+    version = request.args.get("at", type=int)
+    query = at.query if version is None else at.then(version)
+    return redirect(at.table + query, HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/rules")
@@ -103,8 +105,10 @@ def rules(table_id: str) -> ResponseReturnValue:
 
 @bp.get("/news")
 def news(table_id: str) -> ResponseReturnValue:
-    """Answer a page without a socket: nothing new, or the whole table."""
+    """Answer a page without a socket: nothing new, or all of it; 410 once it is closed."""
     now = visit(table_id)
+    if now.now.table.closed:
+        abort(HTTPStatus.GONE)
     if request.args.get("stamp") == now.stamp():
         return "", HTTPStatus.NO_CONTENT
     told = now.told_since(request.args.get("stamp", ""))
@@ -210,8 +214,7 @@ def act(table_id: str) -> ResponseReturnValue:
     if "command" in request.form:
         return obey(table_id)
     seen = request.form.get("version", type=int, default=-1)
-    press = request.form.get("press", "")[:64] or UNNAMED
-    action = _action(request.form.get("action", ""))
+    action, press = _action(request.form.get("action", "")), press_id()
     return changed(table_id, lambda t: services().tables.act(t, player(), action, seen, press))
 
 

@@ -13,8 +13,8 @@ from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Button, GamePicture, Slots
 from tabletoplan.presentation.words import Message, Name, game_text, message
 from tabletoplan.store.tables import NOBODY, PlayerId
+from tabletoplan.tables import rematch
 from tabletoplan.tables.absence import Attendance
-from tabletoplan.tables.rematch import other_rules
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.tables.standing_in import Done
 from tabletoplan.web import absences, panels
@@ -227,7 +227,7 @@ class _Viewer:
         now = self._now
         assert now.match is not None
         wants, declined = now.match.rematch, now.match.declined - {seat}
-        waits = seat in wants
+        waits = rematch.waits(now, seat)
         yes = message("table-rematch-waiting" if waits else "table-rematch")
         presses = [TableButton(yes, "/rematch", main=True, open=not waits)]
         notes = []
@@ -238,7 +238,7 @@ class _Viewer:
                 presses.append(TableButton(no, "/rematch", ("answer", "no")))
         for each in sorted(declined):
             notes.append(message("table-rematch-declined", who=self._names[each]))
-        if other_rules(now):
+        if rematch.other_rules(now):
             notes.append(message("table-rematch-rules"))
         return Actions(Slots(), presses=tuple(presses), notes=tuple(notes))
 

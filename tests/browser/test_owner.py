@@ -1,5 +1,8 @@
 """The doctor's page in a real browser: the socket is tried from there; axe finds nothing."""
 
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
 import pytest
 from playwright.sync_api import expect
 
@@ -40,3 +43,21 @@ def test_blocked_socket_is_told(someone: SomeoneComes, server: RunningServer) ->
     enter(ana, server)
     expect(ana.page.locator("#socket h3")).to_contain_text("✘")
     expect(ana.page.locator("#socket")).to_contain_text("Upgrade")
+
+
+def test_pages_and_screens_say_that_their_table_was_closed(
+    someone: SomeoneComes, server: RunningServer
+) -> None:
+    ana, screen = someone(), someone()
+    link = ana.open_table()
+    ana.connected()
+    screen.page.goto(f"{link}/screen")
+    for each in (ana, screen):
+        each.forgive("status of 410")
+    form = {"key": make_key(server.folder), "table": link.rpartition("/")[2]}
+    asked = Request(f"{server.base.origin}/doctor/close", urlencode(form).encode())
+    asked.add_header("Origin", server.base.origin)
+    urlopen(asked).close()
+    for each in (ana, screen):
+        title = each.page.get_by_role("heading", level=1)
+        expect(title).to_have_text("This table is closed", timeout=15_000)

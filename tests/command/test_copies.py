@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
 
@@ -132,6 +132,17 @@ def test_backups_go_to_a_folder_of_their_own_and_the_newest_stay(data: Path) -> 
         f"tabletoplan-2026-05-0{day}-043000.sqlite3" for day in (3, 4, 5)
     ]
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("wrong", [datetime(2020, 1, 1), datetime(2038, 1, 1)])
+def test_backup_made_by_a_clock_that_jumps_is_kept(data: Path, wrong: datetime) -> None:
+    folder = data / "backups"
+    moments = [datetime(2026, 5, day) for day in (1, 2)]
+    for at in (*moments, wrong, wrong + timedelta(days=1), datetime(2026, 5, 3)):
+        back_up(data, folder, 2, at)
+        names = [file.name for file in folder.iterdir()]
+        assert f"tabletoplan-{at:%Y-%m-%d}-000000.sqlite3" in names
+        assert len(names) <= 2
 
 
 def test_damaged_tables_cost_no_older_backup(data: Path, capsys: Capture) -> None:

@@ -2,11 +2,14 @@
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from random import Random
 
 import pytest
 
+from tabletoplan.engine.verify import verify
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.hub import Hub
+from tabletoplan.tables.robots import turn_of_cpu
 from tabletoplan.tables.service import Tables
 from tests.tables.house import GAMES_HERE, House, Table, player
 
@@ -57,3 +60,46 @@ def test_closed_table_takes_nothing_and_keeps_its_records(table: Table) -> None:
         assert refused.value.reason is Trouble.CLOSED
     assert table.house.rows() == rows
     assert tables.records(table.id) == before
+
+
+@pytest.mark.parametrize("game", ["backgammon", "rummy"])
+def test_round_that_is_cut_short_is_opened_and_can_be_checked(house: House, game: str) -> None:
+    table = house.open(game, next(iter(GAMES_HERE[game].presets)))
+    random = Random(1)
+    for _ in range(12):
+        table.step(random)
+    [shut] = house.tables.records(table.id)
+    assert "secret" not in shut
+    house.tables.close(table.id)
+    [opened] = house.tables.records(table.id)
+    assert opened["end"] == "closed"
+    assert opened["draws"]
+    assert verify(opened, shut["commit"]) == []
+    assert house.reopened().records(table.id) == [opened]
+
+
+def test_nobody_is_awaited_at_a_closed_table(house: House) -> None:
+    table = house.open("pebbles", "high")
+    assert table.now.awaited()
+    house.tables.close(table.id)
+    assert not table.now.awaited()
+    assert turn_of_cpu(table.now, lambda now, seat: True) is None
+
+
+def test_countdown_and_rest_end_with_the_table(table: Table) -> None:
+    assert table.now.resting()
+    table.house.tables.close(table.id)
+    assert not table.now.resting()
+
+
+def test_table_that_can_not_be_read_keeps_no_other_open(house: House) -> None:
+    tables = [house.open("pebbles", "high", start=False) for _ in range(3)]
+    for broken in tables[:2]:
+        house.store.write(
+            lambda db, broken=broken: db.execute(  # type: ignore[misc]
+                "UPDATE tables SET game = 'whist' WHERE id = ?", (broken.id,)
+            )
+        )
+    later = days_later(house, 31)
+    later.close_idle(30, lambda _: False)
+    assert later.snapshot(tables[2].id).table.closed

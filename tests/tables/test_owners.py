@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from tabletoplan.engine.seats import Seat
-from tabletoplan.store.tables import PlayerId, SeatKind
+from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.codes import CODE_WORDS
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.seating import Seating
@@ -33,7 +33,8 @@ class Doors:
 
     def wish(self, who: PlayerId, seat: int | None = None) -> str:
         kind = WishKind.SEAT if seat is None else WishKind.CLAIM
-        wish = Wish(kind, who, "Eva", -1 if seat is None else seat)
+        owner = NOBODY if seat is None else self.table.now.seats[seat].owner
+        wish = Wish(kind, who, "Eva", owner)
         self.seating.wish(self.table.id, wish)
         return wish.handle
 

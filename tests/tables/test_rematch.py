@@ -1,12 +1,21 @@
 """Another match: who wants it, who doesn't, and by which rules it is played."""
 
+from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 
 import pytest
 
+from tabletoplan.engine.seats import Seat
+from tabletoplan.store.tables import PlayerId
 from tabletoplan.tables import lobby
+from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.opening import Habits
+from tabletoplan.tables.seating import Seating
+from tabletoplan.tables.snapshot import Wish, WishKind
+from tabletoplan.web.fragments import Actions
+from tabletoplan.web.gallery import Gallery
 from tests.tables.house import House, Table, player
 
 
@@ -59,6 +68,50 @@ def test_a_wish_can_be_taken_back(over: Table) -> None:
     tables.rematch(over.id, player(1))
     assert wishes(over) == ([1], [0])
     assert number(over) == 1
+
+
+def get_up(over: Table, seating: Seating) -> None:
+    seating.give_up(over.id, player(1))
+
+
+def send_away(over: Table, seating: Seating) -> None:
+    seating.remove(over.id, player(0), Seat(1))
+
+
+@pytest.mark.parametrize("go", [get_up, send_away])
+def test_who_waited_for_somebody_who_goes_can_begin(
+    over: Table, go: Callable[[Table, Seating], None]
+) -> None:
+    tables = over.house.tables
+    tables.rematch(over.id, player(0))
+    assert begin_button(over) is False, "it waits for the other"
+    go(over, Seating(tables, over.house.store, lambda: datetime.now(UTC)))
+    assert begin_button(over) is True
+    tables.rematch(over.id, player(0))
+    assert number(over) == 2
+
+
+def begin_button(table: Table) -> bool:
+    """Return whether the first player's page lets them begin another match."""
+    page = Gallery().fragments(table.now, player(0), Attendance())
+    [actions] = [part.picture for part in page if isinstance(part.picture, Actions)]
+    [button] = [each.open for each in actions.presses if each.main]
+    return bool(button)
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_what_somebody_answered_goes_with_them(over: Table, yes: bool) -> None:
+    tables, eva = over.house.tables, PlayerId("eva")
+    seating = Seating(tables, over.house.store, lambda: datetime.now(UTC))
+    tables.rematch(over.id, player(1), yes)
+    get_up(over, seating)
+    wish = Wish(WishKind.SEAT, eva, "Eva")
+    seating.wish(over.id, wish)
+    seating.answer(over.id, player(0), wish.handle, True, frozenset())
+    assert over.now.seats[1].owner == eva
+    assert wishes(over) == ([], [])
+    tables.rematch(over.id, player(0))
+    assert number(over) == 1, "Eva hasn't been asked yet"
 
 
 @pytest.mark.parametrize("yes", [True, False])

@@ -45,10 +45,10 @@ class Inline(Thinkers):
 
     def __init__(self, decide: Callable[[Thought], Any] = first_of) -> None:
         super().__init__(0, 1.0)
-        self._decide = decide
+        self.decide = decide
 
     def think(self, thought: Thought) -> Any:
-        return self._decide(thought)
+        return self.decide(thought)
 
 
 @dataclass

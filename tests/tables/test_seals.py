@@ -1,14 +1,20 @@
 """Every round has sealed luck of its own: salts until it begins, its secret once it is over."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 import pytest
 
 from tabletoplan.engine.verify import Flaw, verify
+from tabletoplan.store.matches import load_seals
+from tabletoplan.tables import service
 from tabletoplan.tables.errors import TableRefusal, Trouble
+from tabletoplan.tables.seating import Seating
 from tabletoplan.tables.snapshot import Snapshot
 from tests.tables.house import House, Table, player
+from tests.tables.test_owners import act_for_all
 
 MATCHES = [
     pytest.param("pebbles", "high", 3, {}, id="pebbles"),
@@ -113,3 +119,39 @@ def test_salt_of_a_seat_that_is_left_goes_with_its_owner(house: House) -> None:
     house.tables.sit(table.id, player(1), "Ben", salt="mine")
     house.tables.leave(table.id, player(1))
     assert table.now.seal.salts == ("", "")
+
+
+@pytest.mark.parametrize("step", ["load_seals", "draws_by_round"])
+def test_record_that_is_asked_for_while_its_round_ends_is_whole_or_shut(
+    house: House, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    table = house.open("backgammon", "table", options={"target": "2"})
+    original = getattr(service, step)
+
+    def overtaken(*arguments: Any) -> Any:
+        monkeypatch.undo()
+        table.play_until(lambda now: now.between_rounds())
+        return original(*arguments)
+
+    monkeypatch.setattr(service, step, overtaken)
+    asked = house.tables.records(table.id)[0]
+    whole = house.tables.records(table.id)[0]
+    assert whole["draws"]
+    assert asked == whole or "secret" not in asked
+
+
+@pytest.mark.parametrize("between", [False, True])
+def test_word_of_who_has_got_up_is_in_no_later_round(house: House, between: bool) -> None:
+    """A CPU player has none (docs/fair.md)."""
+    table = house.open("pebbles", "high", seats=2, start=False)
+    house.tables.sit(table.id, player(1), "Ben", "Ben's word")
+    house.tables.start(table.id, player(0))
+    if between:
+        table.play_until(lambda now: now.between_rounds())
+    seating = Seating(house.tables, house.store, lambda: datetime.now(UTC))
+    seating.give_up(table.id, player(1))
+    while not table.now.between_rounds():
+        act_for_all(table)
+    first, following = load_seals(house.store, table.id)
+    assert first.salts[1] == b"Ben's word".hex()
+    assert following.salts == table.now.seal.salts == ("", "")

@@ -127,3 +127,16 @@ def test_who_has_left_is_forgotten_and_who_is_here_is_not(tmp_path: Path) -> Non
     Sweeper(tables, presence).sweep()
     assert presence.here(table) == {ANA}
     store.close()
+
+
+def test_goodbye_is_remembered_while_anybody_is_there() -> None:
+    """Otherwise a table that would wait ten seconds waits for ever."""
+    presence = Presence(lambda: 0.0)
+    table, ivan, page = TableId("table"), PlayerId("ivan"), object()
+    presence.connected(table, ANA, page)
+    presence.leave(table, ivan)
+    presence.forget_absent()
+    assert presence.leaving(table) == {ivan}
+    presence.disconnected(table, ANA, page)
+    presence.forget_absent()
+    assert presence.leaving(table) == frozenset()

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
+from tabletoplan.bots.base import Thought
 from tabletoplan.config import Config
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.database import Store
@@ -21,7 +24,13 @@ from tabletoplan.tables.service import Tables
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.tables.warden import Warden
 from tests.tables.house import GAMES_HERE
-from tests.tables.test_robots import PATIENCE_SECONDS, Inline, first_choice, is_awaited
+from tests.tables.test_robots import (
+    PATIENCE_SECONDS,
+    Inline,
+    first_choice,
+    first_of,
+    is_awaited,
+)
 
 ANA, IVAN = PlayerId("ana"), PlayerId("ivan")
 QUICK = Config(
@@ -47,7 +56,8 @@ class World:
         self.presence = Presence(monotonic)
         self.seating = Seating(self.tables, self.store, lambda: datetime.now(UTC))
         self.warden = Warden(self.tables, self.seating, self.presence, hub, QUICK)
-        self.robots = Robots(self.tables, hub, QUICK, Inline(), self.warden.may_play)
+        self.thinkers = Inline()
+        self.robots = Robots(self.tables, hub, QUICK, self.thinkers, self.warden.may_play)
         self.warden.start()
         self.robots.start()
         self.table = TableId("")
@@ -116,6 +126,30 @@ def test_absent_player_is_played_for_until_they_are_back(world: World) -> None:
     assert len(world.tables.done_for(world.now, Seat(1))) == 1
 
 
+@pytest.mark.parametrize(("who", "comes"), [(IVAN, True), (ANA, False)])
+def test_thought_of_a_stand_in_is_dropped_when_it_may_not_act_any_more(
+    world: World, who: PlayerId, comes: bool
+) -> None:
+    """Its owner may come back, or the last of the others go, while it thinks."""
+    world.open()
+    world.until_turn_of(1)
+    thinking, go_on = Event(), Event()
+
+    def slowly(thought: Thought) -> Any:
+        thinking.set()
+        go_on.wait(PATIENCE_SECONDS)
+        return first_of(thought)
+
+    world.thinkers.decide = slowly
+    world.goes(IVAN)
+    assert thinking.wait(PATIENCE_SECONDS)
+    version = world.now.version
+    (world.comes if comes else world.goes)(who)
+    go_on.set()
+    sleep(0.2)
+    assert world.now.version == version
+
+
 def test_table_that_waits_waits_and_the_host_may_call_the_cpu(world: World) -> None:
     world.open(Countdown.WAIT)
     world.until_turn_of(1)
@@ -167,3 +201,20 @@ def test_next_round_waits_where_somebody_says_not_yet(world: World) -> None:
     for seat in (0, 1):
         world.play(seat)
     assert not world.now.between_rounds()
+
+
+def test_closed_table_is_left_alone(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    """Its owner's page may stay open for long, and nothing that is tried there can be done."""
+    world.open()
+    world.until_turn_of(1)
+    world.goes(IVAN)
+    world.wait(lambda: world.now.seats[1].stood_in)
+    world.wait(lambda: is_awaited(world.now, 0))
+    world.goes(ANA)
+    world.comes(IVAN)
+    world.tables.close(world.table)
+    sleep(0.9)
+    world.robots.consider(world.table)
+    assert world.warden.attendance(world.table).of(0).left is None
+    sleep(0.2)
+    assert not caplog.records

@@ -98,6 +98,17 @@ def test_the_same_line_again_is_harmless(to_play: Player) -> None:
     assert to_play.version == before + 2
 
 
+@pytest.mark.parametrize("path", ["actions", "command"])
+def test_what_a_person_types_is_theirs_even_without_an_id(to_play: Player, path: str) -> None:
+    """An entry without a press is a CPU player's, as the log and its owner are told."""
+    form = {"command": "8/5", "version": str(to_play.version)}
+    assert to_play.client.post(f"{to_play.path}/{path}", data=form, headers=ORIGIN).status_code
+    match = to_play.services.tables.snapshot(to_play.id).match
+    assert match is not None
+    assert match.happenings[-1].entry.by == 0
+    assert not match.happenings[-1].by_cpu
+
+
 def test_of_a_wrong_play_nothing_is_played(to_play: Player) -> None:
     before = to_play.version
     status, notice = to_play.send("8/5 8/6")

@@ -2,11 +2,14 @@
 
 import gc
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tabletoplan.tables.absence import Attendance
+from tabletoplan.tables.seating import Seating
+from tabletoplan.tables.snapshot import Wish, WishKind
 from tabletoplan.web.fragments import Fragment
 from tabletoplan.web.gallery import Gallery
 from tests.tables.house import House, Table, player
@@ -50,3 +53,14 @@ def test_pictures_go_with_the_table(table: Table) -> None:
     assert boards() == before + 1
     table.house.tables.let_go(idle_seconds=0)
     assert boards() == before
+
+
+def test_who_waits_for_a_seat_is_told_so_and_no_other_watcher_is(table: Table) -> None:
+    gallery = Gallery()
+    seating = Seating(table.house.tables, table.house.store, lambda: datetime.now(UTC))
+    seating.wish(table.id, Wish(WishKind.SEAT, player(7), "Eva"))
+    asked = {}
+    for who in (player(7), player(8), None):
+        page = gallery.fragments(table.now, who, ALL)
+        asked[who] = next(part.picture.asked for part in page if part.id == "mine")
+    assert asked == {player(7): True, player(8): False, None: False}

@@ -164,3 +164,16 @@ def test_the_log_leads_back_by_a_renewed_link_too(app: Flask) -> None:
     back = re.search(r'class="button button--main" href="([^"]+)"', then.text)
     assert back
     assert table.maria.get(html.unescape(back[1])).status_code == 200
+
+
+def test_the_log_of_a_refusal_without_script_leads_back_too(app: Flask) -> None:
+    table = Played(app, "backgammon", "house")
+    for _ in range(8):
+        table.step()
+    form = {"action": '{"kind": "ready"}', "version": str(table.now.version), "press": "p"}
+    refused = table.ana.post(f"{table.path}/actions", data=form, headers=ORIGIN)
+    assert refused.status_code == 422
+    version = LOGGED.findall(refused.text)[-1]
+    led = table.ana.get(f"{table.path}/actions?at={version}", follow_redirects=True)
+    assert led.request.full_path == f"{table.path}?at={version}"
+    assert BOARD_THEN.search(led.text)

@@ -38,7 +38,7 @@ STOOD_IN: Final = replace(SEATED[1], controller=Controller.STAND_IN, stood_in_fr
 TAKEN_BACK: Final = replace(SEATED[1], stood_in_from=0, stood_in_to=99)
 WISHES: Final = (
     Wish(WishKind.SEAT, PASSER_BY, "Maria"),
-    Wish(WishKind.CLAIM, PlayerId("lost"), "Ivan", 1),
+    Wish(WishKind.CLAIM, PlayerId("lost"), "Ivan", IVAN),
 )
 LONG_AGO: Final = "2026-01-01T12:00:00.000+00:00"
 

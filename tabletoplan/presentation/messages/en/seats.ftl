@@ -77,7 +77,7 @@ trouble-closed = This table is closed.
 round-next = The next game begins in
 round-hold = Not yet
 closed-title = This table is closed
-closed-when = It was closed on { $date }, after a month without a move. What was played can still be checked:
+closed-when = It was closed on { $date }. What was played can still be checked:
 closed-open = Open a new table
 closed-nothing = Nothing was played here.
 

@@ -83,7 +83,7 @@ trouble-closed = Masa asta e închisă.
 round-next = Jocul următor începe peste
 round-hold = Încă nu
 closed-title = Masa asta e închisă
-closed-when = A fost închisă pe { $date }, după o lună fără nicio mutare. Ce s-a jucat se mai poate verifica:
+closed-when = A fost închisă pe { $date }. Ce s-a jucat se mai poate verifica:
 closed-open = Deschide o masă nouă
 closed-nothing = Aici nu s-a jucat nimic.
 
