@@ -6,14 +6,25 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from ipaddress import ip_network
+from math import inf
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+N = TypeVar("N", int, float)
 
 PREFIX: Final = "TABLETOPLAN_"
 """Before each setting's name in the environment, such as TABLETOPLAN_PORT."""
 
 _ADDRESS: Final = re.compile(r"https?://[^/\s]+/?|")
 _SHARD: Final = re.compile(r"[a-z0-9]{0,8}")
+_MOST: Final = {"port": 65_535}
+_NEVER_ZERO: Final = frozenset(
+    {
+        *("port", "bot_processes", "bot_deadline_seconds", "expiry_days", "body_seconds"),
+        *("max_sockets", "max_sockets_per_seat", "heartbeat_seconds", "stalled_seconds"),
+    }
+)
+"""What at 0 would let nobody play, or close all tables, or know no limit."""
 
 
 class ConfigError(Exception):
@@ -123,8 +134,8 @@ def load_config(environment: Mapping[str, str] = os.environ) -> Config:
     if not file.is_file():
         return config
     try:
-        settings = tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+        settings = tomllib.loads(file.read_text(encoding="utf-8-sig"))  # as Windows writes it
+    except ValueError as error:  # no TOML, or no UTF-8
         raise ConfigError(f"{file}: {error}") from error
     return _changed(_changed(config, settings), _from_environment(environment))
 
@@ -153,9 +164,9 @@ def _read(default: object, name: str, value: Any) -> object:
             case bool():
                 return {"true": True, "1": True, "false": False, "0": False}[str(value).lower()]
             case int():
-                return int(value)
+                return _number(name, int(str(value)))  # of true and 8.5, int() makes numbers
             case float():
-                return float(value)
+                return _number(name, float(str(value)))
             case Path():
                 return Path(value)
             case _ if name == "trust_proxy":
@@ -170,6 +181,13 @@ def _read(default: object, name: str, value: Any) -> object:
                 return str(value)
     except (KeyError, TypeError, ValueError):
         raise ConfigError(f"{name} can't be {value!r}") from None
+
+
+def _number(name: str, number: N) -> N:
+    least_is_zero = name not in _NEVER_ZERO
+    if not 0 <= number <= _MOST.get(name, number) < inf or not (number or least_is_zero):
+        raise ValueError(name)
+    return number
 
 
 def _listed(value: Any) -> tuple[str, ...]:
