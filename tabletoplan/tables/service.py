@@ -7,6 +7,7 @@ A refusal stores nothing.
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -93,14 +94,22 @@ class Tables:
         return tables_in_play(self._store)
 
     def records(self, table_id: TableId) -> list[Json]:
-        """Return the fairness record of every round of the table, the first first."""
+        """Return the fairness record of every round of the table, the first first.
+
+        What seats sent for the round to come is nobody's to see before its start.
+        """
         seals = load_seals(self._store, table_id)  # first: a round may end meanwhile
         now = self.snapshot(table_id)
         drawn: dict[tuple[int, int], list[Draw]] = {}
         for match in range(1, now.match.row.number + 1 if now.match else 1):
             drawn.update(draws_by_round(self._store, now, match))
+        to_come = now.seal.game_id if now.between_rounds() else None
         return [
-            published(seal, now.table.game, drawn.get((seal.match, seal.round), []))
+            published(
+                replace(seal, salts=()) if seal.game_id == to_come else seal,
+                now.table.game,
+                drawn.get((seal.match, seal.round), []),
+            )
             for seal in seals
         ]
 

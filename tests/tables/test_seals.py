@@ -80,6 +80,24 @@ def test_salts_are_mixed_in_and_can_be_checked(house: House) -> None:
     assert verify(second, saved_salts={1: b"second round"}) == []
 
 
+@pytest.mark.parametrize("begun", [False, True], ids=["before the match", "between rounds"])
+def test_nobody_sees_what_was_sent_before_salts_are_closed(house: House, begun: bool) -> None:
+    table = house.open("pebbles", "low", start=begun)
+    if begun:
+        table.play_until(lambda now: now.between_rounds())
+        house.tables.set_salt(table.id, player(1), "mine")
+    else:
+        house.tables.sit(table.id, player(1), "Ben", salt="mine")
+    assert b"mine".hex() not in str(house.tables.records(table.id))
+    assert house.tables.records(table.id)[-1]["commit"] == table.now.seal.commitment
+    if begun:
+        table.play_until(lambda now: not now.between_rounds())
+    else:
+        house.tables.start(table.id, player(0))
+    shown = [{"seat": 0, "salt_hex": ""}, {"seat": 1, "salt_hex": b"mine".hex()}]
+    assert house.tables.records(table.id)[-1]["salts"] == shown
+
+
 def test_salt_comes_too_late_once_the_round_has_begun(house: House) -> None:
     table = house.open("pebbles", "low")
     rows = house.rows()
