@@ -24,10 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Every failure is one line on the standard error.
     """
-    words = sys.argv[1:] if arguments is None else list(arguments)
-    if words[:1] == ["verify"]:
-        return verify.main(words[1:])  # it has a parser of its own, and stands alone
-    asked = _parser().parse_args(words)
+    asked = _parser().parse_args(arguments)
     if asked.data:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)
     try:
@@ -53,15 +50,23 @@ def _parser() -> ArgumentParser:
     _add(commands, "serve", "start", "start the server", _serve)
     _add_copying(commands)
     _add_looking(commands)
+    # It has a parser of its own, and stands alone: its options are mere words here.
     told = "check the record of a round"
-    commands.add_parser("verify", help=told, description=told, add_help=False)
+    _add(
+        commands, "verify", "check", told, _verify, add_help=False, prefix_chars="\0"
+    ).add_argument("words", nargs="*")
     return parser
 
 
 def _add(
-    commands: Any, name: str, aim: str, told: str, run: Callable[[Namespace], int]
+    commands: Any,
+    name: str,
+    aim: str,
+    told: str,
+    run: Callable[[Namespace], int],
+    **more: Any,
 ) -> ArgumentParser:
-    added: Any = commands.add_parser(name, help=told, description=told)
+    added: Any = commands.add_parser(name, help=told, description=told, **more)
     added.set_defaults(run=run, aim=aim)
     return added  # type: ignore[no-any-return]
 
@@ -130,6 +135,10 @@ def _tables(asked: Namespace) -> int:
                 "tabletoplan tables: error: say `tables`, or `tables close ID`", file=sys.stderr
             )
             return 2
+
+
+def _verify(asked: Namespace) -> int:
+    return verify.main(asked.words)
 
 
 def _doctor(asked: Namespace) -> int:

@@ -43,14 +43,13 @@ def _set_aside(file: Path, ending: str) -> Path | None:
 
     What it wrote last may lie in a file beside it, and would be mixed into the new one.
     """
-    if not file.exists():
-        return None
-    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing then removes the file beside
     kept = file.with_name(file.name + ending)
-    kept.hardlink_to(file)
+    if there := file.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing removes the file beside
+        kept.hardlink_to(file)
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)
         if left.exists():
             left.rename(kept.with_name(kept.name + beside))
-    return kept
+    return kept if there else None

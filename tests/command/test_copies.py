@@ -201,6 +201,23 @@ def test_last_moves_before_a_crash_are_kept_and_don_t_get_into_the_restored(
     assert players(kept) == {"Ann", "Ben"}
 
 
+def test_what_is_left_of_tables_moved_away_by_hand_doesn_t_get_into_the_restored(
+    data: Path, tmp_path: Path
+) -> None:
+    """A whole -wal file without the file that it belongs to."""
+    run(data, "backup", tmp_path / "copy")
+    store = Store(data)
+    store.write(lambda db: insert_player(db, PlayerId("Ben"), "hash of Ben", "now"))
+    left = (data / f"{FILE}-wal").read_bytes()
+    store.close()
+    (data / FILE).unlink()
+    (data / f"{FILE}-wal").write_bytes(left)
+    assert run(data, "restore", tmp_path / "copy") == 0
+    assert players(data / FILE) == {"Ann"}
+    [kept] = data.glob(f"{FILE}.before-*")
+    assert kept.read_bytes() == left
+
+
 def test_damaged_tables_are_replaced_and_kept_as_they_are(data: Path, tmp_path: Path) -> None:
     run(data, "backup", tmp_path / "copy")
     (data / FILE).write_bytes(b"rubbish" * 1000)

@@ -176,6 +176,22 @@ def test_records_are_verified(tmp_path: Path, capsys: Capture) -> None:
     assert main(["verify", str(tmp_path / "nowhere")]) == 2
 
 
+@pytest.mark.parametrize("more", [[], ["--seat", "0", "--salt", "Ann"]], ids=["bare", "all"])
+def test_records_are_verified_whatever_folder_is_named(
+    tmp_path: Path, capsys: Capture, more: list[str]
+) -> None:
+    """And no server is started instead."""
+    record = tmp_path / "record.json"
+    record.write_text(json.dumps({"game_id": "x"}))
+    for folder in (["--data", str(tmp_path)], [f"--data={tmp_path}"]):
+        assert main([*folder, "verify", *more, str(record)]) == 1
+        assert "WRONG: this is no complete record" in capsys.readouterr().out
+        with pytest.raises(SystemExit) as left:
+            main([*folder, "verify"])
+        assert left.value.code == 2
+        assert "usage: verify" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "words", [["tabel"], ["backup", "--keep", "0"], ["restore"]], ids=" ".join
 )
