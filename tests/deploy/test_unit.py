@@ -104,6 +104,14 @@ def test_units_agree_on_whose_data_it_is(units: tuple[str, str]) -> None:
     assert data in copied["Environment"].split()
 
 
+@pytest.mark.parametrize("unit", [UNITS[0], OF_A_SHARD[0]])
+def test_memory_that_one_process_lacks_ends_that_one_alone(unit: str) -> None:
+    """A CPU player that is killed for it is replaced; systemd would stop all the server."""
+    service = read(unit)["Service"]
+    assert "MemoryMax" in service
+    assert service.get("OOMPolicy") == "continue"
+
+
 @pytest.mark.parametrize("unit", [UNITS[1], OF_A_SHARD[1]])
 def test_backup_may_not_reach_the_network(unit: str) -> None:
     assert read(unit)["Service"]["PrivateNetwork"] == "yes"
