@@ -1,11 +1,12 @@
 """How often something may be done: buckets of tokens that fill again with time."""
 
 import time
+from collections import OrderedDict
 from threading import Lock
 from typing import Final
 
 MOST_KEYS: Final = 10_000
-"""How many keys are remembered; those whose bucket is full again are let go of first."""
+"""How many keys are remembered; those that came longest ago are let go of first."""
 
 
 class Bucket:
@@ -16,16 +17,14 @@ class Bucket:
         self._left, self._since = most, time.monotonic()
 
     def take(self, amount: int = 1) -> bool:
-        """Return whether so much more may still come."""
+        """Return whether so much more may still come; what may not isn't counted."""
         now = time.monotonic()
         self._left = min(self._most, self._left + (now - self._since) * self._per_second)
         self._since = now
+        if amount > self._left:
+            return False
         self._left -= amount
-        return self._left >= 0
-
-    def full(self) -> bool:
-        """Return whether nothing has been taken for a while."""
-        return self._left + (time.monotonic() - self._since) * self._per_second >= self._most
+        return True
 
 
 class Buckets:
@@ -34,12 +33,14 @@ class Buckets:
     def __init__(self, most: int, seconds: float = 60) -> None:
         self._most, self._per_second = most, most / seconds
         self._lock = Lock()
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> bool:
         """Return whether `key` may do it now, and count it."""
         with self._lock:
-            if len(self._buckets) >= MOST_KEYS:
-                self._buckets = {k: b for k, b in self._buckets.items() if not b.full()}
             fresh = Bucket(self._most, self._per_second)
-            return self._buckets.setdefault(key, fresh).take()
+            bucket = self._buckets.setdefault(key, fresh)
+            self._buckets.move_to_end(key)
+            if len(self._buckets) > MOST_KEYS:
+                self._buckets.popitem(last=False)
+            return bucket.take()

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tabletoplan.presentation.words import LANGUAGES, words
+from tabletoplan.web import limits
 from tabletoplan.web.limits import Buckets
 from tabletoplan.web.proxies import household
 from tests.web.apps import OPENING, running
@@ -54,6 +55,31 @@ def test_open_tables_are_bounded_in_all(tmp_path: Path) -> None:
         [row, _] = services.store.read("SELECT id FROM tables")
         services.tables.close(row["id"])
         assert open_from(app, "192.0.2.3")[0] == 303, "closed tables leave room"
+
+
+def test_what_is_refused_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever shares an address with somebody who hammers waits a minute, not for hours."""
+    now = 0.0
+    monkeypatch.setattr("tabletoplan.web.limits.time.monotonic", lambda: now)
+    bucket = Buckets(3)
+    assert [bucket.take("x") for _ in range(1000)] == [True] * 3 + [False] * 997
+    now = 20.5
+    assert [bucket.take("x") for _ in range(2)] == [True, False]
+    now = 90.0
+    assert [bucket.take("x") for _ in range(4)] == [True] * 3 + [False]
+
+
+def test_no_more_keys_are_remembered_than_there_is_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where somebody has 65,536 addresses and an hour goes by before one counts anew."""
+    monkeypatch.setattr(limits, "MOST_KEYS", 10)
+    bucket = Buckets(1, 3600)
+    assert bucket.take("always there")
+    for number in range(100):
+        assert bucket.take(f"address {number}")
+        assert not bucket.take("always there")
+        assert len(bucket._buckets) <= 10
 
 
 def test_a_household_counts_once_whatever_addresses_it_has(tmp_path: Path) -> None:
