@@ -1,7 +1,7 @@
 """Matches, their logs and the seals of their rounds as they lie in the database."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,9 @@ from tabletoplan.store.tables import TableId, dump_handicaps, load_handicaps
 
 LONGEST_LOG: Final = 2**31
 """Beyond any match; what pages send may be a number that SQLite can't even hold."""
+
+READ_AT_ONCE: Final = 1000
+"""How many entries are in memory while a log is read; each takes about a kilobyte."""
 
 RUNNING: Final = ""
 """The `end` of a seal whose round hasn't ended: its secret stays shut."""
@@ -126,16 +129,19 @@ def match_row(store: Store, table_id: TableId, number: int) -> MatchRow:
     )
 
 
-def load_log(store: Store, table_id: TableId, match: int) -> list[LogLine]:
-    """Return all that was played in one match, in order."""
-    rows = store.read(
-        "SELECT * FROM entries WHERE table_id = ? AND match = ? ORDER BY version",
-        (table_id, match),
-    )
-    return [
-        LogLine(row["version"], match, json.loads(row["entry"]), row["press"], row["at"])
-        for row in rows
-    ]
+def load_log(store: Store, table_id: TableId, match: int) -> Iterator[LogLine]:
+    """Yield all that was played in one match, in order; no length of it fills the memory."""
+    last, more = 0, True
+    while more:
+        rows = store.read(
+            "SELECT * FROM entries WHERE table_id = ? AND match = ? AND version > ?"
+            " ORDER BY version LIMIT ?",
+            (table_id, match, last, READ_AT_ONCE),
+        )
+        for row in rows:
+            last = row["version"]
+            yield LogLine(last, match, json.loads(row["entry"]), row["press"], row["at"])
+        more = len(rows) == READ_AT_ONCE
 
 
 def pressed(store: Store, table_id: TableId, press: str, after: int) -> list[LogLine]:

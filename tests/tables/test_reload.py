@@ -1,10 +1,13 @@
 """The log has everything: read from disk at any moment, the table is the same."""
 
+import sqlite3
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
+from tabletoplan.store import matches
 from tabletoplan.store.tables import Countdown, Pace
 from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.snapshot import Snapshot
@@ -40,6 +43,36 @@ def test_table_is_the_same_from_disk_at_every_moment(
         if not table.step(random):
             break
     assert told(house.reopened().snapshot(table.id)) == told(table.now)
+
+
+@pytest.mark.parametrize("at_once", [1, 7, 61, 10_000])
+def test_long_log_is_never_read_all_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    """Whoever moves and takes it back all evening must not fill the memory of a restart."""
+    monkeypatch.setattr(matches, "READ_AT_ONCE", at_once, raising=False)
+    table, random = house.open("pebbles", "low", seats=3), Random(4)
+    table.play_out()
+    for number in range(3):
+        house.tables.rematch(table.id, table.now.seats[number].owner)
+    for _ in range(10):
+        table.step(random)
+    first, second = (matches.load_log(house.store, table.id, number) for number in (1, 2))
+    read, most = house.store.read, 0
+
+    def counted(sql: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
+        nonlocal most
+        rows = read(sql, values)
+        most = max(most, len(rows) if "entries" in sql else 0)
+        return rows
+
+    monkeypatch.setattr(house.store, "read", counted)
+    versions = [line.version for line in (*first, *second)]
+    assert versions == list(range(1, table.now.version + 1))
+    again = house.reopened()
+    assert told(again.snapshot(table.id)) == told(table.now)
+    assert again.records(table.id) == house.tables.records(table.id)
+    assert 0 < most <= at_once
 
 
 def test_next_match_is_the_same_from_disk(house: House) -> None:
