@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Every failure is one line on the standard error.
     """
+    if isinstance(sys.stdout, TextIOWrapper):  # where it isn't UTF-8, names of guests may lack
+        sys.stdout.reconfigure(errors="backslashreplace")
     asked = _parser().parse_args(arguments)
     if asked.data:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)

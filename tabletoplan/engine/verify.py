@@ -203,7 +203,7 @@ def _blocks(key: bytes, label: str) -> Iterator[int]:
 
 def _check_size(n: int) -> None:
     if not 2 <= n <= _BYTE_VALUES:
-        raise SealError(f"chance chooses among 2 to {_BYTE_VALUES}, not {n}")
+        raise SealError(f"chance chooses among 2 to {_BYTE_VALUES}")
 
 
 class Flaw(StrEnum):
@@ -306,7 +306,7 @@ def _read_draw(data: object) -> Draw:
             value = _field(data, "value", int)
             return Draw(label, DrawKind.PICK, (value,), _field(data, "n", int))
         case other:
-            raise SealError(f"{label} is of the unknown kind {other!r}")
+            raise SealError(f"{label} is of the unknown kind {other!a}")
 
 
 def _numbers(data: object, name: str) -> tuple[int, ...]:

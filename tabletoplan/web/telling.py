@@ -16,10 +16,11 @@ from tabletoplan.web.fragments import Fragment, Headline, LogLine
 
 LOG_LINES: Final = 12
 
-_told_of: WeakKeyDictionary[Happening, dict[tuple[Name, ...], tuple[Told, ...]]] = (
+_told_of: WeakKeyDictionary[Happening, tuple[tuple[Name, ...], tuple[Told, ...]]] = (
     WeakKeyDictionary()
 )
-"""What was told of each happening, for as long as its table is in memory and remembers it."""
+"""What was told of each happening, for as long as its table is in memory and remembers it;
+with the names of then, for whoever sits there may change without end."""
 
 
 def names_of(now: Snapshot) -> tuple[Name, ...]:
@@ -59,10 +60,12 @@ def tell(game: AnyGame, happening: Happening, names: tuple[Name, ...]) -> tuple[
 
 
 def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple[Told, ...]:
-    told = _told_of.setdefault(happening, {})
-    if names not in told:
-        told[names] = _told_anew(cast(AnyGame, key), happening, names)
-    return told[names]
+    whom, told = _told_of.get(happening, (None, ()))
+    if whom == names:
+        return told
+    told = _told_anew(cast(AnyGame, key), happening, names)
+    _told_of[happening] = names, told
+    return told
 
 
 def _told_anew(

@@ -1,6 +1,7 @@
 """The lists and findings that an owner reads, and the words that the command knows."""
 
 import json
+import os
 import re
 import socket
 import struct
@@ -174,6 +175,17 @@ def test_records_are_verified(tmp_path: Path, capsys: Capture) -> None:
     assert main(["verify", str(record)]) == 1
     assert "WRONG: this is no complete record" in capsys.readouterr().out
     assert main(["verify", str(tmp_path / "nowhere")]) == 2
+
+
+def test_terminal_that_lacks_a_character_shows_the_rest(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tabletoplan", "--data", tmp_path / "none", "doctor"],
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+        capture_output=True,
+    )
+    assert run.stderr == b""
+    assert b"disk space" in run.stdout  # what is looked at last
 
 
 @pytest.mark.parametrize("more", [[], ["--seat", "0", "--salt", "Ann"]], ids=["bare", "all"])

@@ -116,6 +116,11 @@ def test_record_that_the_protocol_does_not_admit_is_unreadable(
     assert [problem.flaw for problem in verify(changed(path, value))] == [Flaw.UNREADABLE]
 
 
+def test_number_that_can_not_even_be_printed_raises_nothing() -> None:
+    """Python writes no number of more than 4300 digits, but a program may have one."""
+    assert [p.flaw for p in verify(changed("draws/0/n", 10**5000))] == [Flaw.UNREADABLE]
+
+
 @given(JSON)
 def test_whatever_is_no_record_is_unreadable(data: object) -> None:
     assert [problem.flaw for problem in verify(data)] == [Flaw.UNREADABLE]
