@@ -1,9 +1,12 @@
 """From pictures to HTML: each picture once a language, for all who see the same."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from sys import getsizeof
+from threading import Lock
 from time import monotonic_ns
 from types import MappingProxyType
 from typing import Any, Final
@@ -18,7 +21,9 @@ from tabletoplan.web.fragments import Fragment
 from tabletoplan.web.invitation import NOWHERE, Guests
 
 KEPT: Final = 8000
-"""How many rendered parts are kept; about 10 MB."""
+"""How many rendered parts are kept; as a rule about 10 MB."""
+KEPT_BYTES: Final = 20_000_000
+"""How long they may be in all: what people say can take 170 kB a line, with those before it."""
 PLACES: Final = 1000
 """For how many tables what templates may use is kept, two kB each."""
 _NOTHING: Final[Mapping[str, Markup]] = MappingProxyType({})
@@ -54,7 +59,7 @@ class Renderer:
 
     def __init__(self, app: Flask) -> None:
         self._environment = app.jinja_env
-        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
+        self._drawn = _Kept(self._draw)
         self._at_hand = lru_cache(maxsize=PLACES)(self._gather)
 
     def html(self, part: Part, words: Words, address: Address) -> Markup:
@@ -110,6 +115,33 @@ class Renderer:
     def page(self, parts: Iterable[Part], words: Words, address: Address) -> dict[str, Markup]:
         """Return the HTML of each by its id."""
         return {part.id: self.html(part, words, address) for part in parts}
+
+
+class _Kept:
+    """Remembers what was drawn lately, up to so many parts and so many bytes."""
+
+    def __init__(self, draw: Callable[[str, Address, Part], Markup]) -> None:
+        self._draw = draw
+        self._lock = Lock()
+        self._html: OrderedDict[tuple[str, Address, Part], Markup] = OrderedDict()
+        self._bytes = 0
+
+    def __call__(self, language: str, address: Address, part: Part) -> Markup:
+        """Return a part as HTML, drawn at most now."""
+        asked = language, address, part
+        if (html := self._html.get(asked)) is None:
+            html = self._draw(language, address, part)
+            self._keep(asked, html)
+        return html
+
+    def _keep(self, asked: tuple[str, Address, Part], html: Markup) -> None:
+        with self._lock:
+            if asked in self._html:
+                return  # another thread was faster
+            self._html[asked] = html
+            self._bytes += getsizeof(html)
+            while self._bytes > KEPT_BYTES or len(self._html) > KEPT:
+                self._bytes -= getsizeof(self._html.popitem(last=False)[1])
 
 
 def swap(fragment_id: str, html: str) -> str:

@@ -1,6 +1,7 @@
 """What people say at a table: who may, how much, who hears it in which words, what is kept."""
 
 import re
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,12 @@ from werkzeug.test import TestResponse
 
 from tabletoplan.application import create_app
 from tabletoplan.config import Config
-from tabletoplan.presentation.words import LANGUAGES, words
+from tabletoplan.presentation.pictures import Part
+from tabletoplan.presentation.words import LANGUAGES, Name, words
 from tabletoplan.store.tables import TableId
 from tabletoplan.tables.spoken import Phrase
+from tabletoplan.web import rendering
+from tabletoplan.web.fragments import Heard
 from tabletoplan.web.limits import Buckets
 from tests.reliability.tables import all_rows
 from tests.web.tables import Table
@@ -193,3 +197,27 @@ def test_talk_goes_on_through_moves_and_changes_none(table: Talking) -> None:
     )
     assert now.match is not None
     assert now.version == len(now.match.happenings)
+
+
+def test_long_talk_fills_no_memory(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line is drawn with all before it, in characters that take most room."""
+    monkeypatch.setattr(rendering, "KEPT_BYTES", 1_000_000, raising=False)
+    renderer = app.extensions["tabletoplan"].renderer
+    text = "&" * 190 + "\N{GRINNING FACE}"
+    said = [Heard(Name("Eva"), None, f"{text}{number}") for number in range(80)]
+    here = rendering.Address("")
+
+    def drawn(latest: int) -> str:
+        lines = Part("talk-lines", "table/_talk_lines.html", tuple(said[latest - 40 : latest]))
+        return str(renderer.html(lines, words("en"), here))
+
+    first = drawn(40)
+    tracemalloc.start()
+    try:
+        pages = {len(drawn(latest)) for latest in range(41, 81)}
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert min(pages) > 30_000
+    assert kept < 2_000_000
+    assert drawn(40) == first
