@@ -364,7 +364,8 @@ def main(arguments: Sequence[str]) -> int:
     """Print whether a record holds; return 0 if so, 1 if not, 2 if there is none."""
     asked = _read_arguments(arguments)
     try:
-        record = json.loads(Path(asked.record).read_text(encoding="utf-8"))
+        text = Path(asked.record).read_text(encoding="utf-8")
+        record = json.loads(text, object_pairs_hook=_once_each)
     except (OSError, ValueError, RecursionError) as error:
         print(f"can't read {asked.record}: {error}", file=sys.stderr)
         return 2
@@ -377,6 +378,14 @@ def main(arguments: Sequence[str]) -> int:
     if asked.commit is None:
         print("Without --commit this can't show that the secret was fixed before the round.")
     return 1 if problems else 0
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object of JSON; with two members of one name no two readers see the same."""
+    for name, found in Counter(name for name, _ in pairs).items():
+        if found > 1:
+            raise ValueError(f"{name} is there twice")
+    return dict(pairs)
 
 
 def _read_arguments(arguments: Sequence[str]) -> Namespace:

@@ -178,6 +178,18 @@ def test_command_is_a_program_of_the_engine(file: Path) -> None:
     assert subprocess.run(program, check=False, capture_output=True).returncode == 0
 
 
+@pytest.mark.parametrize("member", ["draws", "commit", "secret"])
+def test_command_refuses_a_record_that_says_one_thing_twice(
+    tmp_path: Path, member: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Some programs show the first, others the last: no two readers need see the same."""
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(published()).replace("{", f'{{"{member}": "forged", ', 1))
+    assert json.loads(file.read_text()) == published()
+    assert checker.main([str(file)]) == 2
+    assert f"{member} is there twice" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000], ids=["empty", "cut off", "deep"])
 def test_command_refuses_what_is_no_json(tmp_path: Path, text: str) -> None:
     (tmp_path / "record.json").write_text(text)
