@@ -175,6 +175,8 @@ def _read(default: object, name: str, value: Any) -> object:
                 return _listed(value)
             case _ if name == "address":
                 return _address(str(value))
+            case _ if name == "bind":
+                return _machine(str(value))
             case _ if name == "shard":
                 return _shard(str(value))
             case _:
@@ -210,6 +212,13 @@ def _address(text: str) -> str:
     if not _ADDRESS.fullmatch(text):
         raise ValueError(text)
     return text.rstrip("/")
+
+
+def _machine(text: str) -> str:
+    text.encode("idna")  # as sockets do: a slip such as 192.168..5 isn't even looked up
+    if "\0" in text:
+        raise ValueError(text)
+    return text
 
 
 def _shard(text: str) -> str:

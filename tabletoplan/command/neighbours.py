@@ -18,7 +18,10 @@ def answers(
 ) -> bool:
     """Return whether somebody knows the address of `name`, such as `table.local`."""
     number, until = randbelow(1 << 16), monotonic() + patience_seconds
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    with (
+        suppress(OSError, UnicodeError),
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking,
+    ):
         asking.sendto(_question(number, name), ask)
         while (left := until - monotonic()) > 0:
             asking.settimeout(left)

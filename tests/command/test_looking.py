@@ -143,6 +143,11 @@ def test_name_counts_as_known_when_somebody_answers(
             assert heard.result()[12:] == b"\x05table\x05local\0\0\x01\0\x01"
 
 
+def test_name_that_can_not_be_asked_for_is_unknown() -> None:
+    """Linux lets a machine be called by 64 letters, the net by 63."""
+    assert not neighbours.answers(f"{'a' * 64}.local", ("127.0.0.1", 9), 0.1)
+
+
 @pytest.mark.parametrize(
     ("host", "port", "link"),
     [

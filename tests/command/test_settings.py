@@ -48,6 +48,22 @@ def test_numbers_are_read_as_they_are_written(tmp_path: Path) -> None:
     assert load_config(environment_of(Config())) == Config()
 
 
+@pytest.mark.parametrize("bind", ["192.168..5", "a" * 64, ".", "a\\u0000b"])
+@pytest.mark.parametrize("words", [["serve"], ["doctor"]], ids=" ".join)
+def test_what_no_machine_can_be_called_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], bind: str, words: list[str]
+) -> None:
+    (tmp_path / "config.toml").write_text(f'bind = "{bind}"')
+    assert main(["--data", str(tmp_path), *words]) == 1
+    [line] = capsys.readouterr().err.splitlines()
+    assert "bind can't be " in line
+
+
+@pytest.mark.parametrize("bind", ["0.0.0.0", "::", "fe80::1%eth0", "table.local", "localhost"])
+def test_what_a_machine_can_be_called_is_taken(tmp_path: Path, bind: str) -> None:
+    assert written(tmp_path, f'bind = "{bind}"').bind == bind
+
+
 def test_file_of_windows_is_read(tmp_path: Path) -> None:
     (tmp_path / "config.toml").write_bytes(b"\xef\xbb\xbfport = 81\r\n")
     assert load_config({"TABLETOPLAN_DATA": str(tmp_path)}).port == 81
