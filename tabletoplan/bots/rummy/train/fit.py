@@ -49,9 +49,9 @@ class Care:
 
     numbers: Sequence[int] = range(NUMBERS)
     """Which weights may go up or down, beside all becoming greater or smaller together."""
-    common: float = 100
+    common: float = 300
     """How much holds back what is the same for all stages of an opened seat, or all others."""
-    own: float = 1000
+    own: float = 3000
     """How much holds back what is one stage's own."""
     most: float = inf
     """Points, won or lost, count no further than this; with 0 only a win counts."""
