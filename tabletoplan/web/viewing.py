@@ -199,6 +199,8 @@ class _Viewer:
         names = Name(" – ".join(self._names))
         if self._replaced:
             return message("away-back-title", names=names)
+        if picture.over:
+            return picture.headline
         if picture.urgent:
             return message("table-your-turn-title", names=names)
         return message("table-names-title", names=names)
