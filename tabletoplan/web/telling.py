@@ -9,7 +9,7 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Told
-from tabletoplan.presentation.words import Name, Words
+from tabletoplan.presentation.words import Message, Name, Words, game_text, message
 from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.fragments import Fragment, Headline, LogLine
@@ -25,6 +25,12 @@ _told_of: WeakKeyDictionary[Happening, dict[tuple[Name, ...], tuple[Told, ...]]]
 def names_of(now: Snapshot) -> tuple[Name, ...]:
     """Return how each seat is called."""
     return tuple(Name(seat.name) for seat in now.seats)
+
+
+def heading_of(now: Snapshot) -> Message:
+    """Return what a table's page is about: its game, and who sits there by now."""
+    names = Name(" – ".join(filter(None, names_of(now))))
+    return message("table-title", game=game_text(now.table.game, "name"), names=names)
 
 
 def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
