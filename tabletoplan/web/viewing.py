@@ -171,8 +171,14 @@ class _Viewer:
             picture.notes,
             latest,
             absences.gone(now, self._attendance),
-            self._attendance.next_round,
+            self._next_round,
         )
+
+    @property
+    def _next_round(self) -> int | None:
+        """In how many seconds the next round begins; None while it waits for somebody away."""
+        waits = absences.awaited_away(self._now, self._attendance) is not None
+        return None if waits else self._attendance.next_round
 
     @property
     def _replaced(self) -> bool:
@@ -258,7 +264,7 @@ class _Viewer:
 
     def _hold(self) -> tuple[TableButton, ...]:
         """Return the button that lets the next round wait, for who has a seat."""
-        if self._seat is None or self._attendance.next_round is None:
+        if self._seat is None or self._next_round is None:
             return ()
         return (TableButton(message("round-hold"), "/hold"),)
 
