@@ -63,6 +63,9 @@ def test_no_page_scrolls_sideways(
         assert box(points.nth(number))[2] >= LEAST_POINT, f"of {width}"
     for target in ana.page.locator(".chip:visible, .slots > *").all():
         assert box(target)[3] >= LEAST_TAP
+    ana.page.get_by_role("button", name="Move to another device").click()
+    expect(ana.page.locator("#code")).to_be_visible()
+    assert ana.page.evaluate(SIDEWAYS) <= 0, "the link that carries the seat"
 
 
 @pytest.mark.parametrize("language", ["en-GB", "bg-BG", "ro-RO"])
