@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletoplan.engine.backgammon.actions import Double, Move, OpeningRoll, Take
+from tabletoplan.engine.backgammon.actions import Double, Forfeit, Move, OpeningRoll, Take
 from tabletoplan.engine.backgammon.game import BACKGAMMON
 from tabletoplan.engine.backgammon.rules import HOUSE, TABLE
 from tabletoplan.engine.backgammon.state import Match
@@ -33,6 +33,8 @@ TAKEN = play(to_roll(TABLE), *mine(Double()), *yours(Take()))
 DANCED = rolled(HOUSE, "bar:2 13:13", CLOSED, (6, 6))
 HALF = play(rolled(HOUSE, "bar:2 13:13", HALF_CLOSED, (6, 1)), *mine(Move(25, (1,))))
 
+GIVEN_UP = play(rolled(HOUSE, START, START, (3, 1)), *mine(Forfeit()))
+
 
 def band(match: Match, viewer: Viewer) -> Band:
     return board_picture(BACKGAMMON.view(match, viewer), ()).band
@@ -52,6 +54,7 @@ def band(match: Match, viewer: Viewer) -> Band:
         ),
         pytest.param(DANCED, ME, "Dice 6 and 6, 4 can’t be played", id="no move"),
         pytest.param(DANCED, YOU, "Dice 6 and 6, 4 can’t be played", id="their dice, no move"),
+        pytest.param(GIVEN_UP, ME, "Dice 3 and 1, 0 to play", id="the game is over"),
         pytest.param(HALF, YOU, "Dice 6 and 1, 1 can’t be played", id="no further move"),
     ],
 )

@@ -143,8 +143,8 @@ def _dice_label(view: BackgammonView, me: Seat) -> Message:
     if not view.dice:
         return message("backgammon-dice-none")
     first, second = view.dice[0], view.dice[-1]
-    blocked = "yes" if view.blocked else "no"
-    left = len(view.dice_left)
+    blocked = "yes" if view.blocked and view.result is None else "no"
+    left = len(view.dice_left) if view.result is None else 0
     return message("backgammon-dice", first=first, second=second, left=left, blocked=blocked)
 
 
