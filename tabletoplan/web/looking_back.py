@@ -13,7 +13,7 @@ from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.services import services
-from tabletoplan.web.telling import lines_of, names_of
+from tabletoplan.web.telling import heading_of, lines_of, names_of
 from tabletoplan.web.viewing import fragments
 from tabletoplan.web.visiting import address_of_table
 
@@ -53,8 +53,7 @@ def page_of_moment(now: Snapshot, version: int) -> str:
         at=at,
         moment=moment,
         fragments=services().renderer.page(parts, words, at),
-        game=now.table.game,
-        names=names_of(now),
+        heading=heading_of(now),
     )
 
 

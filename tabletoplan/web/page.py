@@ -1,6 +1,5 @@
 """What templates may use beside their pictures: words, and messages about facts."""
 
-from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -30,7 +29,6 @@ def install(app: Flask) -> None:
         option_name=option_name,
         option_text=option_text,
         option_value=option_value,
-        page_title=page_title,
         rules_title=lambda game: message("rules-title", game=game_text(game, "name")),
         countdowns=list(Countdown),
         middle_strength=middle_strength,
@@ -130,8 +128,3 @@ def stand_in_after(countdown: str, strength: str) -> Message:
         wait=message(f"open-countdown-{countdown}"),
         strength=message(f"strength-{strength}"),
     )
-
-
-def page_title(game: str, names: Sequence[Name]) -> Message:
-    """Return what a table's page is about."""
-    return message("table-title", game=game_text(game, "name"), names=Name(" – ".join(names)))

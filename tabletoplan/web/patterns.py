@@ -75,8 +75,6 @@ def _whole(template: str, specimen: Specimen, page: Pages) -> str:
         fragments=page,
         stamp=stamp_field(""),
         title=page["title"].striptags(),
-        game=now.table.game,
-        names=names_of(now),
         waiting=False,
     )
 

@@ -20,10 +20,9 @@ from tabletoplan.web.identity import visitor
 from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp_field
 from tabletoplan.web.services import services
-from tabletoplan.web.telling import names_of
 from tabletoplan.web.visiting import Visit, address_of_table
 
-SHOWN: Final = frozenset({"title", "icon", "headline", "seats", "board", "log"})
+SHOWN: Final = frozenset({"title", "heading", "icon", "headline", "seats", "board", "log"})
 """What of a watcher's page is on the screen."""
 
 bp = Blueprint("screen", __name__, url_prefix="/t/<table_id>/screen")
@@ -80,8 +79,6 @@ class _Screen(Visit):
             fragments=services().renderer.page(parts, self.words, self.address),
             stamp=stamp_field(self.stamp()),
             title=self.words.text(titles[0]),
-            game=self.now.table.game,
-            names=names_of(self.now),
             query=self.address.query,
         )
 

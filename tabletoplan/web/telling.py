@@ -9,7 +9,7 @@ from tabletoplan.engine.game import AnyGame
 from tabletoplan.engine.seats import CHANCE, SPECTATOR
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Told
-from tabletoplan.presentation.words import Name, Words
+from tabletoplan.presentation.words import Message, Name, Words, game_text, message
 from tabletoplan.tables.lobby import CPU_NAME
 from tabletoplan.tables.snapshot import Happening, Snapshot
 from tabletoplan.web.fragments import Fragment, Headline, LogLine
@@ -28,8 +28,17 @@ def names_of(now: Snapshot) -> tuple[Name, ...]:
     return tuple(Name(seat.name) for seat in now.seats)
 
 
+def heading_of(now: Snapshot) -> Message:
+    """Return what a table's page is about: its game, and who sits there by now."""
+    names = Name(" – ".join(filter(None, names_of(now))))
+    return message("table-title", game=game_text(now.table.game, "name"), names=names)
+
+
 def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
-    """Return what happened after `version`, and what the page's viewer must do now (UX U9)."""
+    """Return what happened after `version`, and what the page's viewer must do now (UX U9).
+
+    The headline of what is over is the result, which was among what happened.
+    """
     happenings = now.match.happenings if now.match is not None else ()
     names = names_of(now)
     told = [
@@ -40,7 +49,7 @@ def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words:
         if told.announced
     ]
     headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
-    due = [words.text(headline.text) for headline in headlines if headline.urgent]
+    due = [words.text(line.text) for line in headlines if line.urgent and not line.over]
     return in_sentences([*told, *due])
 
 

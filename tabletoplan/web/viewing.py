@@ -31,7 +31,7 @@ from tabletoplan.web.fragments import (
     TableButton,
 )
 from tabletoplan.web.talk import talk_fragment
-from tabletoplan.web.telling import lines_of, log_of, names_of
+from tabletoplan.web.telling import heading_of, lines_of, log_of, names_of
 
 
 def fragments(
@@ -110,6 +110,7 @@ class _Viewer:
         )
         return (
             self._title(message("table-waiting-title")),
+            self._heading(),
             Fragment("icon", "table/_icon.html", False),
             Fragment("headline", "table/_headline.html", Headline(text, urgent=False)),
             Fragment("seats", "table/_seats.html", self._strip()),
@@ -133,6 +134,7 @@ class _Viewer:
         log = log_of(cast(Hashable, now.game), now.match.happenings, self._names)
         return (
             self._title(self._match_title(picture)),
+            self._heading(),
             Fragment("icon", "table/_icon.html", picture.urgent or self._replaced),
             Fragment("headline", "table/_headline.html", self._headline(picture)),
             Fragment("seats", "table/_seats.html", seats),
@@ -169,8 +171,14 @@ class _Viewer:
             picture.notes,
             latest,
             absences.gone(now, self._attendance),
-            self._attendance.next_round,
+            self._next_round,
         )
+
+    @property
+    def _next_round(self) -> int | None:
+        """In how many seconds the next round begins; None while it waits for somebody away."""
+        waits = absences.awaited_away(self._now, self._attendance) is not None
+        return None if waits else self._attendance.next_round
 
     @property
     def _replaced(self) -> bool:
@@ -195,10 +203,15 @@ class _Viewer:
     def _title(self, title: Message) -> Fragment:
         return Fragment("title", "table/_title.html", title)
 
+    def _heading(self) -> Fragment:
+        return Fragment("heading", "table/_heading.html", heading_of(self._now))
+
     def _match_title(self, picture: GamePicture) -> Message:
         names = Name(" – ".join(self._names))
         if self._replaced:
             return message("away-back-title", names=names)
+        if picture.over:
+            return picture.headline
         if picture.urgent:
             return message("table-your-turn-title", names=names)
         return message("table-names-title", names=names)
@@ -251,7 +264,7 @@ class _Viewer:
 
     def _hold(self) -> tuple[TableButton, ...]:
         """Return the button that lets the next round wait, for who has a seat."""
-        if self._seat is None or self._attendance.next_round is None:
+        if self._seat is None or self._next_round is None:
             return ()
         return (TableButton(message("round-hold"), "/hold"),)
 

@@ -19,7 +19,7 @@ from tabletoplan.web.language import visitor_words
 from tabletoplan.web.rendering import Address, moment, stamp, stamp_field, swap
 from tabletoplan.web.services import services
 from tabletoplan.web.talk import overheard
-from tabletoplan.web.telling import announcement, names_of
+from tabletoplan.web.telling import announcement
 
 MOMENT: Final = "X-Moment"
 """The header that says of which moment an answer is; its body is the same bytes again."""
@@ -90,8 +90,6 @@ class Visit:
             stamp=stamp_field(self.stamp()),
             title=self.words.text(pictures["title"]),
             ticket=new_ticket() if self._may_come() else "",
-            game=self.now.table.game,
-            names=names_of(self.now),
             key=self.address.key,
             query=self.address.query,
             waiting=not (isinstance(headline, Headline) and headline.urgent),

@@ -10,6 +10,13 @@ from tests.reliability.servers import RunningServer
 
 WIDTHS = (320, 360, 768, 1280)
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+UNFOLDED_SIDEWAYS = """() => {
+  const all = [...document.querySelectorAll("details")];
+  const root = document.documentElement;
+  const wide = () => root.scrollWidth - root.clientWidth;
+  return Math.max(wide(), ...all.map((one) => { one.open = true; return wide(); }));
+}"""
+"""How far the page scrolls sideways at most while all that is folded is unfolded."""
 LEAST_POINT = 24
 LEAST_TAP = 44
 
@@ -56,6 +63,9 @@ def test_no_page_scrolls_sideways(
         assert box(points.nth(number))[2] >= LEAST_POINT, f"of {width}"
     for target in ana.page.locator(".chip:visible, .slots > *").all():
         assert box(target)[3] >= LEAST_TAP
+    ana.page.get_by_role("button", name="Move to another device").click()
+    expect(ana.page.locator("#code")).to_be_visible()
+    assert ana.page.evaluate(SIDEWAYS) <= 0, "the link that carries the seat"
 
 
 @pytest.mark.parametrize("language", ["en-GB", "bg-BG", "ro-RO"])
@@ -161,3 +171,25 @@ def test_the_landing_page_leads_on_at_once(someone: SomeoneComes) -> None:
     ana.page.keyboard.press("Enter")
     ana.page.keyboard.press("Tab")
     expect(link).to_be_focused()
+
+
+def test_the_longest_names_fit_wherever_they_stand(someone: SomeoneComes) -> None:
+    """F9: one word of 24 wide letters, in the room, in play, on the TV, and in what costs."""
+    ana, maria = someone(), someone()
+    link = ana.open_table(name="W" * 24)
+
+    def look(*people: Person) -> None:
+        for person in people:
+            for width in (320, 360, 1280):
+                person.page.set_viewport_size({"width": width, "height": 700})
+                assert person.page.evaluate(UNFOLDED_SIDEWAYS) <= 0, (person.page.url, width)
+
+    maria.page.goto(link)
+    look(maria)
+    ivan = someone().sit_down(link, name="Ж" * 24)
+    maria.page.goto(f"{link}/screen")
+    look(ana, ivan, maria)
+    ana.page.reload()
+    ana.page.get_by_role("button", name="Start", exact=True).click()
+    expect(maria.page.locator("#band")).to_be_visible()
+    look(ana, ivan, maria)

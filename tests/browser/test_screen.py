@@ -5,11 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tabletoplan.engine.rummy.actions import DrawStock, RummyAction, Throw
 from tests.browser.axe import violations
 from tests.browser.conftest import SomeoneComes
 from tests.browser.people import agree
 from tests.browser.prepared import prepare
-from tests.browser.prepared_rummy import prepare_rummy
+from tests.browser.prepared_rummy import HANDS, prepare_rummy
+from tests.browser.test_layout import box
+from tests.engine.rummy.hands import card, lay
 from tests.reliability.servers import RunningServer
 
 TVS = [pytest.param((1280, 720), id="720p"), pytest.param((1920, 1080), id="1080p")]
@@ -60,6 +63,26 @@ def test_a_screen_is_whole_and_large(
         assert letters >= size[1] * TALL_ENOUGH
         assert tv.page.locator("button, input:not([type=hidden]), summary").count() == 0
         assert violations(tv.page) == []
+
+
+@pytest.mark.parametrize("size", TVS)
+def test_all_six_hands_are_seen_when_a_deal_is_over(
+    someone: SomeoneComes, server: RunningServer, size: tuple[int, int]
+) -> None:
+    """X14: nothing on a screen can be scrolled, so nothing of them may lie below it."""
+    melds = ("5S 6S 7S", "KD KH KC", "9D TD2 JD QD", "2C 3C 4C")
+    out: list[RummyAction] = [DrawStock(), *map(lay, melds), Throw(card("8H"))]
+    suits = (" ".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "CDHS")
+    hands = (*HANDS, *suits)
+    table = prepare_rummy(server.folder, hands, actions=out, people=6, seats=6)
+    tv = someone(size=size)
+    tv.page.goto(f"/t/{table.id}/screen")
+    expect(tv.page.locator(".ended")).to_have_count(6)
+    board = box(tv.page.locator("#board"))
+    bottom = min(size[1], board[1] + board[3])
+    for part in (*tv.page.locator(".ended").all(), tv.page.locator(".ending__zero")):
+        _, top, _, height = box(part)
+        assert top + height <= bottom
 
 
 def test_a_watcher_follows_the_rematch_on_the_same_page(

@@ -9,8 +9,10 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.backgammon.actions import BackgammonAction
 from tabletoplan.engine.backgammon.rules import HOUSE, INTERNATIONAL, TABLE, Length
 from tabletoplan.presentation.words import LANGUAGES, words
+from tabletoplan.store.tables import PlayerId
+from tabletoplan.web.specimens import SPECIMENS
 from tabletoplan.web.specimens.backgammon import CUBE, FULL, BackgammonSpecimen
-from tabletoplan.web.specimens.shared import IVAN, PASSER_BY, snapshot
+from tabletoplan.web.specimens.shared import ANA, IVAN, PASSER_BY, Specimen, snapshot
 from tabletoplan.web.telling import announcement
 from tabletoplan.web.viewing import fragments
 
@@ -237,6 +239,20 @@ def test_what_happened_is_announced(
         announcement(now, now.version - news, page, words(language)) for language in LANGUAGES
     ]
     assert tuple(heard) == said
+
+
+@pytest.mark.parametrize("player", [ANA, IVAN])
+@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda specimen: specimen.name)
+def test_how_a_round_ended_is_said_once(specimen: Specimen, player: PlayerId) -> None:
+    """UX U9: also to those who must press for the next one, as watchers hear it."""
+    now, strengths = snapshot(specimen), strengths_of(specimen.game.key)
+    page = fragments(now, player, specimen.attendance, strengths)
+    watched = fragments(now, PASSER_BY, specimen.attendance, strengths)
+    if any(getattr(part.picture, "over", False) for part in page):
+        heard = [
+            announcement(now, now.version - 2, seen, words("en")) for seen in (page, watched)
+        ]
+        assert heard[0] == heard[1]
 
 
 def test_no_kind_of_action_is_left_out() -> None:

@@ -81,6 +81,8 @@ class Draft:
     """What stands between the seat and its throw."""
     steps: int
     """How many things can be taken back, one after the other."""
+    before: tuple[Card, ...] = ()
+    """The hand right after the draw: all of it counts if the deal is given up (R24)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletoplan.engine.backgammon.board import BAR, OFF, pips
-from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of
+from tabletoplan.engine.backgammon.view import BackgammonView, Phase, board_of, other
 from tabletoplan.engine.seats import SPECTATOR, Seat
 from tabletoplan.presentation.backgammon.points import (
     COLOURS,
@@ -96,7 +96,7 @@ def board_picture(view: BackgammonView, moves: tuple[Go, ...]) -> BoardPicture:
         off=points.at(OFF),
         their_off=points.their_off(),
         pips=message("backgammon-pips", mine=pips(own), theirs=pips(theirs)),
-        band=Band(_dice(view), _dice_label(view), _dice_side(view, me), _cube(view, me)),
+        band=Band(_dice(view), _dice_label(view, me), _dice_side(view, me), _cube(view, me)),
         asking=view.viewer is not SPECTATOR and view.on_turn == me and view.phase in _MINE,
     )
 
@@ -133,11 +133,19 @@ def _dice(view: BackgammonView) -> tuple[DiePicture, ...]:
     return tuple(pictures)
 
 
-def _dice_label(view: BackgammonView) -> Message:
+def _dice_label(view: BackgammonView, me: Seat) -> Message:
+    if not view.dice and view.opening_rolls:
+        dice = view.opening_rolls[-1]
+        owner = COLOURS[me] if view.viewer is SPECTATOR else "mine"
+        return message(
+            "backgammon-dice-opening", owner=owner, first=dice[me], second=dice[other(me)]
+        )
     if not view.dice:
         return message("backgammon-dice-none")
     first, second = view.dice[0], view.dice[-1]
-    return message("backgammon-dice", first=first, second=second, left=len(view.dice_left))
+    blocked = "yes" if view.blocked and view.result is None else "no"
+    left = len(view.dice_left) if view.result is None else 0
+    return message("backgammon-dice", first=first, second=second, left=left, blocked=blocked)
 
 
 def _dice_side(view: BackgammonView, me: Seat) -> str:
@@ -150,8 +158,7 @@ def _cube(view: BackgammonView, me: Seat) -> CubePicture | None:
     """Return the cube; without one in play, it shows a stake that opening ties raised (B18)."""
     if not view.cube_in_play and view.stake == 1:
         return None
-    owner = view.cube.owner
+    value, owner = view.cube.value, view.cube.owner
     place = "middle" if owner is None else "mine" if owner == me else "theirs"
-    return CubePicture(
-        view.cube.value, place, message("backgammon-cube", value=view.cube.value, place=place)
-    )
+    whose = COLOURS[owner] if owner is not None and view.viewer is SPECTATOR else place
+    return CubePicture(value, place, message("backgammon-cube", value=value, place=whose))

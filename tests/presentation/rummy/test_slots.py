@@ -4,7 +4,14 @@ import json
 
 import pytest
 
-from tabletoplan.engine.rummy.actions import PutBack, Ready, Resign, TakeDiscard, Throw
+from tabletoplan.engine.rummy.actions import (
+    PutBack,
+    Ready,
+    Resign,
+    SwapJoker,
+    TakeDiscard,
+    Throw,
+)
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import CLASSIC
 from tabletoplan.engine.rummy.state import Match
@@ -87,6 +94,16 @@ def test_giving_up_costs_what_the_draft_takes_back_too() -> None:
     lost = played(match, Resign()).round.result
     assert lost is not None
     assert lost.points[ME] == -4
+
+
+def test_giving_up_costs_nothing_for_a_joker_that_goes_back_to_the_table() -> None:
+    """R16, R24: the 8 is in the hand again, and with the 2 and the 3 makes 13, not 38."""
+    table = "7S X2=8S 9S"
+    match = played(melding("8S 3S", "2D", opened=[0], table=[table]), SwapJoker(0, card("8S")))
+    assert [_cost(button) for button in shown(match).more] == ["Give up: it costs you 1"]
+    lost = played(match, Resign()).round.result
+    assert lost is not None
+    assert lost.points[ME] == -1
 
 
 def test_classic_giving_up_names_what_the_other_side_gets() -> None:

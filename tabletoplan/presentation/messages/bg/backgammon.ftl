@@ -232,16 +232,28 @@ backgammon-go = { $source ->
     }
 backgammon-pips = Пипс { $mine }–{ $theirs }
 backgammon-dice-none = Още няма зарове
-backgammon-dice =
-    { $left ->
-        [0] Зарове { $first } и { $second }, изиграни
-        [one] Зарове { $first } и { $second }, остава { $left } за игра
-       *[other] Зарове { $first } и { $second }, остават { $left } за игра
+backgammon-dice-opening =
+    { $owner ->
+        [mine] Начални зарове: твой { $first }, чужд { $second }
+       *[white] Начални зарове: бял { $first }, черен { $second }
+    }
+backgammon-dice = Зарове { $first } и { $second }, { $blocked ->
+        [yes] { $left ->
+            [one] { $left } не може да се изиграе
+           *[other] { $left } не могат да се изиграят
+        }
+       *[no] { $left ->
+            [0] изиграни
+            [one] остава { $left } за игра
+           *[other] остават { $left } за игра
+        }
     }
 backgammon-cube =
     { $place ->
         [mine] Куб на { $value }, твой
         [theirs] Куб на { $value }, чужд
+        [white] Куб на { $value }, на белите
+        [black] Куб на { $value }, на черните
        *[middle] Куб на { $value }, в средата
     }
 backgammon-choose = Избери пул, после къде да отиде:

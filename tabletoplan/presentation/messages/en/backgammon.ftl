@@ -221,11 +221,21 @@ backgammon-go = { $source ->
     }
 backgammon-pips = Pips { $mine }–{ $theirs }
 backgammon-dice-none = No dice yet
-backgammon-dice = Dice { $first } and { $second }, { $left } to play
+backgammon-dice-opening =
+    { $owner ->
+        [mine] Opening dice: yours { $first }, theirs { $second }
+       *[white] Opening dice: white { $first }, black { $second }
+    }
+backgammon-dice = Dice { $first } and { $second }, { $blocked ->
+        [yes] { $left } can’t be played
+       *[no] { $left } to play
+    }
 backgammon-cube =
     { $place ->
         [mine] Cube at { $value }, yours
         [theirs] Cube at { $value }, theirs
+        [white] Cube at { $value }, white’s
+        [black] Cube at { $value }, black’s
        *[middle] Cube at { $value }, in the middle
     }
 backgammon-choose = Choose a checker, then where it goes:

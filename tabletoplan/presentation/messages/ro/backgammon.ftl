@@ -242,16 +242,28 @@ backgammon-go = { $source ->
     }
 backgammon-pips = Pips { $mine }–{ $theirs }
 backgammon-dice-none = Încă nu s-a dat cu zarul
-backgammon-dice =
-    { $left ->
-        [0] Zaruri { $first } și { $second }, jucate
-        [one] Zaruri { $first } și { $second }, mai e { $left } de jucat
-       *[other] Zaruri { $first } și { $second }, mai sunt { $left } de jucat
+backgammon-dice-opening =
+    { $owner ->
+        [mine] Zaruri de început: al tău { $first }, al celuilalt { $second }
+       *[white] Zaruri de început: alb { $first }, negru { $second }
+    }
+backgammon-dice = Zaruri { $first } și { $second }, { $blocked ->
+        [yes] { $left ->
+            [one] { $left } nu se poate juca
+           *[other] { $left } nu se pot juca
+        }
+       *[no] { $left ->
+            [0] jucate
+            [one] mai e { $left } de jucat
+           *[other] mai sunt { $left } de jucat
+        }
     }
 backgammon-cube =
     { $place ->
         [mine] Cubul la { $value }, al tău
         [theirs] Cubul la { $value }, al celuilalt
+        [white] Cubul la { $value }, la alb
+        [black] Cubul la { $value }, la negru
        *[middle] Cubul la { $value }, la mijloc
     }
 backgammon-choose = Alege un pul, apoi unde merge:
