@@ -59,6 +59,7 @@ def shown(round_: Round, seat: Seat, turn: Turn, rules: RummyRules) -> Draft:
         touched=_touched(desk),
         duties=_duties(round_, seat, turn, rules),
         steps=len(desk.laid),
+        held=turn.desks[0].hand,
     )
 
 

@@ -86,8 +86,7 @@ def cost_of_resigning(view: RummyView, seat: Seat) -> int:
 
     Its draft goes back into the hand first.
     """
-    laid = view.draft.touched if view.draft is not None else ()
-    hand = (*view.hand, *(placed.card for placed in laid))
+    hand = view.hand if view.draft is None else view.draft.held
     raw = raw_points(view.rules, hand, view.opened_before[seat])
     points = raw if view.rules.scoring is Scoring.CARDS else tenths(raw)
     return points * (2 if view.sprint else 1)

@@ -4,7 +4,15 @@ import json
 
 import pytest
 
-from tabletoplan.engine.rummy.actions import PutBack, Ready, Resign, TakeDiscard, Throw
+from tabletoplan.engine.rummy.actions import (
+    End,
+    PutBack,
+    Ready,
+    Resign,
+    SwapJoker,
+    TakeDiscard,
+    Throw,
+)
 from tabletoplan.engine.rummy.game import RUMMY
 from tabletoplan.engine.rummy.rules import CLASSIC
 from tabletoplan.engine.rummy.state import Match
@@ -12,7 +20,7 @@ from tabletoplan.engine.seats import SPECTATOR, Viewer
 from tabletoplan.presentation.pictures import Button, Slots
 from tabletoplan.presentation.rummy.slots import slots
 from tabletoplan.presentation.words import words
-from tests.engine.rummy.hands import card, lay
+from tests.engine.rummy.hands import add, card, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played
 
 HAND = "KS KD KH 7H 8H 9H 2D 3S"
@@ -87,6 +95,19 @@ def test_giving_up_costs_what_the_draft_takes_back_too() -> None:
     lost = played(match, Resign()).round.result
     assert lost is not None
     assert lost.points[ME] == -4
+
+
+@pytest.mark.parametrize("joker", ["in the hand", "laid again"])
+def test_giving_up_costs_nothing_for_a_joker_that_goes_back(joker: str) -> None:
+    """R16, R24: swapped for, a joker isn't the hand's; its K 9 7 6 and the drawn 2 are 34."""
+    held = melding("KS 9D 7D 6C", "2C", table=["5C X=6C 7C"], opened=[0])
+    match = played(held, SwapJoker(0, card("6C")))
+    if joker == "laid again":
+        match = played(match, add(0, "X=8C", End.HIGH))
+    assert [_cost(button) for button in shown(match).more] == ["Give up: it costs you 3"]
+    lost = played(match, Resign()).round.result
+    assert lost is not None
+    assert lost.points[ME] == -3
 
 
 def test_classic_giving_up_names_what_the_other_side_gets() -> None:
