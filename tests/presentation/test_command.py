@@ -79,6 +79,7 @@ def refused(reason: Refusal) -> tuple[str, str]:
         *[(line, Roll()) for line in ("dă cu zarul", "da cu zarul", "Хвърлям")],
         *[(line, Done()) for line in ("done", "готово", "gata")],
         *[(line, Undo()) for line in ("undo", "върни", "înapoi", "inapoi", "ia înapoi")],
+        *[(line, Undo()) for line in ("take back", "Take it back!")],
         *[(line, Double()) for line in ("double", "удвоявам", "dublez")],
         *[(line, Take()) for line in ("take", "приемам", "accept")],
         *[(line, Beaver()) for line in ("beaver", "Бобър")],

@@ -61,7 +61,7 @@ Meaning = SeatAction | Word
 PHRASES: Final[Mapping[Meaning, str]] = {
     Roll(): "roll, хвърли, хвърлям, arunc, aruncă, dau, dă cu zarul",
     Done(): "done, готово, gata",
-    Undo(): "undo, back, върни, назад, înapoi, ia înapoi",
+    Undo(): "undo, back, take back, take it back, върни, назад, înapoi, ia înapoi",
     Double(): "double, удвои, удвоявам, dublez, dublează",
     Take(): "take, приемам, accept",
     Drop(): "drop, refuse, отказвам, refuz",
@@ -128,7 +128,8 @@ def _phrases() -> Iterator[tuple[str, Meaning]]:
         yield from ((_folded(phrase), meaning) for phrase in phrases.split(", "))
 
 
-_MEANINGS: Final = dict(_phrases())
+_MEANINGS: Final = dict(sorted(_phrases(), key=lambda each: -len(each[0])))
+"""Longer phrases come first: `take back` before `take`, which would accept a double."""
 
 
 def _meaning(text: str) -> tuple[Meaning | None, str]:
