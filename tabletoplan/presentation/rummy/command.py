@@ -21,7 +21,6 @@ from tabletoplan.engine.rummy.actions import (
     TakeBack,
     TakeDiscard,
 )
-from tabletoplan.engine.rummy.checks import check
 from tabletoplan.engine.rummy.codec import load
 from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import SPECTATOR
@@ -38,7 +37,7 @@ from tabletoplan.presentation.rummy.hand import OrderKind
 from tabletoplan.presentation.rummy.questions import pile, score, table, yours
 from tabletoplan.presentation.rummy.refused import explain
 from tabletoplan.presentation.rummy.typed import folded, parse, pick
-from tabletoplan.presentation.rummy.verbs import Line, Verb, do, refuse
+from tabletoplan.presentation.rummy.verbs import Line, Verb, check_all, do, refuse
 from tabletoplan.presentation.words import message
 
 
@@ -65,7 +64,7 @@ Meaning = SeatAction | Verb | Question | Arranging
 
 PHRASES: Final[Mapping[Meaning, str]] = {
     PutBack(): "put back, остави, pune la loc",
-    TakeBack(): "undo, back, върни, назад, ia înapoi, înapoi",
+    TakeBack(): "undo, back, take back, take it back, върни, назад, ia înapoi, înapoi",
     DrawStock(): "draw, тегли, тегля, trage, trag",
     TakeDiscard(): "take, вземи, взимам, ia, iau",
     GoOut(): "go out, out, затвори, затварям, închide, închid",
@@ -188,8 +187,7 @@ def _why(view: RummyView, choices: Sequence[RummyAction], text: str, chosen: str
     line = Line(view, choices, parse(rest), chosen)
     try:
         answer = _done(line.guess() if meaning is None else meaning, line)
-        for action in answer.actions[:1]:
-            check(view, load(action))
+        check_all(view, [load(action) for action in answer.actions])
     except RuleViolation as refused:
         return replace(_refused(refused), refused=False)
     if answer.refused:

@@ -1,7 +1,7 @@
 """What a verb comes to with cards: done, asked back, or refused (R5, R7)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tabletoplan.engine.cards import Face, Suit
@@ -15,8 +15,9 @@ from tabletoplan.engine.rummy.actions import (
     SwapJoker,
     Throw,
 )
-from tabletoplan.engine.rummy.checks import check, may
+from tabletoplan.engine.rummy.checks import check
 from tabletoplan.engine.rummy.codec import dump
+from tabletoplan.engine.rummy.melds import grown
 from tabletoplan.engine.rummy.refusals import Refusal
 from tabletoplan.engine.rummy.view import Meld, RummyView
 from tabletoplan.presentation.pictures import Button, Command
@@ -165,9 +166,9 @@ class Line:
 
     def _one_of(self, ways: Sequence[Way]) -> Command:
         """Do the only thing that may be done, or ask which."""
-        allowed = [way for way in ways if may(self.view, way[1][0])]
+        allowed = [way for way in ways if _may_all(self.view, way[1])]
         if not allowed:
-            check(self.view, ways[0][1][0])
+            check_all(self.view, ways[0][1])
         if len(allowed) == 1:
             return do(*allowed[0][1])
         return _ask("rummy-ask-where", allowed)
@@ -195,6 +196,34 @@ class Line:
         assert label is not None
         by_button = message("rummy-command-by-button", button=label)
         return Command(said=(by_button,), refused=True)
+
+
+def check_all(view: RummyView, actions: Sequence[RummyAction]) -> None:
+    """Make sure that the view's own seat may do all of this, one after the other.
+
+    Only additions are ever several. Raises:
+        RuleViolation: it may not.
+    """
+    for action in actions:
+        check(view, action)
+        if isinstance(action, AddCard):
+            view = _with_added(view, action)
+
+
+def _may_all(view: RummyView, actions: Sequence[SeatAction]) -> bool:
+    try:
+        check_all(view, actions)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _with_added(view: RummyView, add: AddCard) -> RummyView:
+    """Return the view with one more card on a meld, which has been found to fit."""
+    melds = list(view.melds)
+    melds[add.meld] = grown(melds[add.meld], add.card, add.end, view.rules)
+    hand = tuple(card for card in view.hand if card != add.card.card)
+    return replace(view, hand=hand, melds=tuple(melds))
 
 
 # Answers

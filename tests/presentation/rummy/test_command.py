@@ -79,6 +79,7 @@ def answers(command: Command) -> dict[str, object]:
         *[(line, TakeDiscard()) for line in ("take", "вземи", "ia", "IAU")],
         *[(line, PutBack()) for line in ("put back", "остави", "pune la loc")],
         *[(line, TakeBack()) for line in ("undo", "върни", "ia înapoi", "ia inapoi")],
+        *[(line, TakeBack()) for line in ("take back", "Take it back.")],
         *[(line, GoOut()) for line in ("out", "go out", "затвори", "închide")],
         *[(line, Ready()) for line in ("ready", "следващо", "gata")],
     ],
@@ -410,6 +411,22 @@ def test_why_names_the_rule(line: str, match: Match, reason: Refusal) -> None:
     assert (answer.said[0].id, answer.rule) == (f"rummy-refused-{reason}", reason.rule)
     assert not answer.refused, "a question was answered"
     assert not answer.actions
+
+
+def test_of_several_cards_the_last_must_be_allowed_too() -> None:
+    """R17: of three cards that all fit, one must be kept to throw."""
+    match = melding("8H 9H", "TH", table=["5H 6H 7H"], opened=[0])
+    assert said(typed("why add 8h 9h to 1", match)) == "Nothing stands in the way of that."
+    for line in ("add 8h 9h 10h to 1", "why add 8h 9h 10h to 1"):
+        assert typed(line, match).rule == Refusal.KEEP_ONE_TO_THROW.rule
+        assert not typed(line, match).actions
+
+
+def test_nobody_is_asked_about_what_they_may_not_do_anyway() -> None:
+    """R17: the ace and the joker fit at both ends, but one of them must be kept."""
+    answer = typed("add ah x to 1", melding("AH", "X", table=["2H 3H 4H"], opened=[0]))
+    assert answer.rule == Refusal.KEEP_ONE_TO_THROW.rule
+    assert not answer.asks
 
 
 def test_why_takes_the_chosen_cards() -> None:
