@@ -28,7 +28,10 @@ def names_of(now: Snapshot) -> tuple[Name, ...]:
 
 
 def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words: Words) -> str:
-    """Return what happened after `version`, and what the page's viewer must do now (UX U9)."""
+    """Return what happened after `version`, and what the page's viewer must do now (UX U9).
+
+    The headline of a round that is over says nothing of that: it repeats what happened.
+    """
     happenings = now.match.happenings if now.match is not None else ()
     names = names_of(now)
     told = [
@@ -39,7 +42,7 @@ def announcement(now: Snapshot, version: int, page: tuple[Fragment, ...], words:
         if told.announced
     ]
     headlines = [part.picture for part in page if isinstance(part.picture, Headline)]
-    due = [words.text(headline.text) for headline in headlines if headline.urgent]
+    due = [words.text(each.text) for each in headlines if each.urgent and not each.over]
     return in_sentences([*told, *due])
 
 

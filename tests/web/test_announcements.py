@@ -1,5 +1,6 @@
 """Every kind of event is announced, in every language; the sentences are written by hand."""
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,8 +10,9 @@ from tabletoplan.bots.catalogue import strengths_of
 from tabletoplan.engine.backgammon.actions import BackgammonAction
 from tabletoplan.engine.backgammon.rules import HOUSE, INTERNATIONAL, TABLE, Length
 from tabletoplan.presentation.words import LANGUAGES, words
+from tabletoplan.store.tables import PlayerId
 from tabletoplan.web.specimens.backgammon import CUBE, FULL, BackgammonSpecimen
-from tabletoplan.web.specimens.shared import IVAN, PASSER_BY, snapshot
+from tabletoplan.web.specimens.shared import ANA, IVAN, PASSER_BY, snapshot
 from tabletoplan.web.telling import announcement
 from tabletoplan.web.viewing import fragments
 
@@ -237,6 +239,18 @@ def test_what_happened_is_announced(
         announcement(now, now.version - news, page, words(language)) for language in LANGUAGES
     ]
     assert tuple(heard) == said
+
+
+@pytest.mark.parametrize("player", [ANA, IVAN])
+@pytest.mark.parametrize(("given", "news"), [case[:2] for case in CASES.values()], ids=CASES)
+def test_nothing_is_announced_twice(given: dict[str, Any], news: int, player: PlayerId) -> None:
+    """A player also hears what to do now, which isn't once more what happened."""
+    specimen = _specimen({**given, "player": player})
+    now = snapshot(specimen)
+    page = fragments(now, player, specimen.attendance, strengths_of("backgammon"))
+    heard = announcement(now, now.version - news, page, words("en"))
+    sentences = re.split(r"(?<=[.!?…]) ", heard)
+    assert len(set(sentences)) == len(sentences), heard
 
 
 def test_no_kind_of_action_is_left_out() -> None:
