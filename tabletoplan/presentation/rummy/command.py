@@ -159,7 +159,17 @@ def _told(view: RummyView, question: Question, names: Names) -> Command:
 
 
 def _done(meaning: SeatAction | Verb, line: Line) -> Command:
-    return line.obey(meaning) if isinstance(meaning, Verb) else do(meaning)
+    if isinstance(meaning, Verb):
+        return line.obey(meaning)
+    if meaning == TakeDiscard() and _names_another(line):
+        return Command(said=tuple(pile(line.view)), refused=True)
+    return do(meaning)
+
+
+def _names_another(line: Line) -> bool:
+    """Say whether a line that is to take the top discard names a card that isn't that."""
+    up = line.view.pile[-1:]
+    return any(not wanted.means(card) for wanted in line.typed.cards for card in up)
 
 
 def _ordered(view: RummyView, text: str, arrangement: str) -> Command:

@@ -454,6 +454,19 @@ def test_the_hand_is_read_by_suit_with_what_it_is_short_of() -> None:
     )
 
 
+@pytest.mark.parametrize("line", ["take 9c", "вземи 9 спатия", "ia 9 de treflă", "take"])
+def test_the_card_to_be_taken_may_be_named(line: str) -> None:
+    assert typed(line, deal(HAND, pile="7S 9C")) == does(TakeDiscard())
+
+
+@pytest.mark.parametrize("line", ["take 7s", "вземи 9 пика", "ia joker", "take 9c 7s"])
+def test_no_card_is_taken_in_place_of_another(line: str) -> None:
+    answer = typed(line, deal(HAND, pile="7S 9C"))
+    assert not answer.actions
+    assert answer.refused
+    assert said(answer).startswith("Face up: 9 of clubs; ")
+
+
 def test_pile_and_score_are_read() -> None:
     match = deal(HAND, pile="9C")
     assert said(typed("pile", match)).startswith("Face up: 9 of clubs; ")
