@@ -131,23 +131,37 @@ class Line:
             *((_result(each), each.actions) for each in self._additions(held, melds)),
             *((_swapping(each, self.view), (each,)) for each in swaps),
         ]
-        if not ways and len(melds) == 1:
-            number, meld = melds[0]
-            check(self.view, nearest_addition(held[0], number, meld))
-        if not ways:
-            fits = message("rummy-command-fits-nowhere", card=word(held[0].card))
-            return Command(said=(fits,), rule=Refusal.DOES_NOT_FIT_SET.rule, refused=True)
-        return self._one_of(ways)
+        return self._one_of(ways) if ways else self._add_nowhere(held, melds)
 
     def _additions(
         self, held: Sequence[Held], melds: Sequence[tuple[int, Meld]]
     ) -> tuple[Adding, ...]:
         return as_additions(held, melds, self.view.rules, self.typed.end)
 
+    def _add_nowhere(self, held: Sequence[Held], melds: Sequence[tuple[int, Meld]]) -> Command:
+        """Return why cards go on none of the melds: for the first that doesn't even alone.
+
+        Raises:
+            RuleViolation: a meld or an end was named, and what it takes instead.
+        """
+        alone = [as_additions((each,), melds, self.view.rules, None) for each in held]
+        odd = next((each for each, ways in zip(held, alone, strict=True) if not ways), None)
+        if odd is None and len(held) == 1:
+            check(self.view, replace(alone[0][0].actions[0], end=self.typed.end))
+        if odd is None:
+            return refuse("rummy-command-not-together")
+        if len(melds) == 1:
+            check(self.view, nearest_addition(odd, *melds[0]))
+        fits = message("rummy-command-fits-nowhere", card=word(odd.card))
+        return Command(said=(fits,), rule=Refusal.DOES_NOT_FIT_SET.rule, refused=True)
+
     def _swap(self) -> Command:
-        held = self._held()
+        """Return what swapping comes to; `swap 9h for the joker` names the joker as well."""
+        held = pick(self.view.hand, [each for each in self._wanted() if each.face])
         if not held:
             return refuse("rummy-command-choose")
+        if len(held) > 1:
+            return refuse("rummy-command-not-together")
         swaps = as_swaps(held, self._melds())
         if not swaps:
             none = message("rummy-command-no-joker-for", card=word(held[0].card))

@@ -37,6 +37,7 @@ from tests.presentation.rummy.reading import NAMES, texts
 HAND = "5H 6H 7H 7S 7C X KD KS QC 2D 3D"
 TABLE = ["9H TH JH", "3S X2=4S 5S", "9S 9D 9C"]
 OPENED = melding(HAND, "8H", table=TABLE, opened=[0])
+NOT_TOGETHER = "These cards don't all go in one place. Put them down one by one."
 ACES = melding("AH AC 2D", "3D", table=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"], opened=[0])
 
 
@@ -320,6 +321,40 @@ def test_a_joker_may_be_swapped_by_pressing_its_meld() -> None:
     other_suit = typed("swap 4c", match)
     assert other_suit.refused
     assert said(other_suit) == "No joker on the table stands for 4 of clubs."
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["swap 4s for the joker", "смени 4 пика за жокера", "schimbă 4 de pică pentru joker"],
+)
+def test_the_joker_to_be_swapped_for_may_be_named(line: str) -> None:
+    """R16; whoever holds a joker too doesn't mean that one."""
+    for hand in ("4S 2D 3C", "4S X 3C"):
+        match = melding(hand, "9D", table=TABLE, opened=[0])
+        assert typed(line, match) == does(SwapJoker(1, card("4S")))
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen", "text"),
+    [
+        ("add 1", "8H1 KD1", "king of diamonds doesn't fit at that end; 8 of hearts would."),
+        ("add 1", "KD1 8H1", "king of diamonds doesn't fit at that end; 8 of hearts would."),
+        ("add 8h kd", "", "king of diamonds fits no meld on the table."),
+        ("add 8h to 1 low", "", "8 of hearts doesn't fit at that end; 4 of hearts would."),
+        ("add 8h low", "", "8 of hearts doesn't fit at that end; 4 of hearts would."),
+        ("add 8h 9s", "", NOT_TOGETHER),
+        ("add 4h 8h to 1 low", "", NOT_TOGETHER),
+        ("add 8h 8h to 1", "", NOT_TOGETHER),
+        ("swap 8h kd", "", NOT_TOGETHER),
+    ],
+)
+def test_of_several_cards_the_one_that_fits_nowhere_is_named(
+    line: str, chosen: str, text: str
+) -> None:
+    """8 of hearts goes on the run, at its high end; 9 of spades goes on the nines."""
+    table = ["5H 6H 7H", "9H 9D 9C"]
+    match = melding("8H 8H KD 9S 4H 2C", "3C", table=table, opened=[0])
+    assert said(typed(line, match, chosen=chosen)) == text
 
 
 def test_who_opens_this_turn_learns_when_swapping_is_allowed() -> None:
