@@ -293,6 +293,35 @@ def test_numbers_are_read(line: str, text: str) -> None:
     assert said(typed(line)) == text
 
 
+@pytest.mark.parametrize(
+    ("match", "text"),
+    [
+        pytest.param(
+            rolled(HOUSE, "bar:1 6:14", "1:2 2:2 3:2 4:2 5:2 6:2 24:3", (6, 6)),
+            "Dice 6 and 6, nothing to play",
+            id="a dance",
+        ),
+        pytest.param(
+            play(rolled(HOUSE, "1:1", FAR, (6, 5)), *mine(Move(1, (6,)))),
+            "Dice 6 and 5, nothing to play",
+            id="won with a die left",
+        ),
+        pytest.param(
+            play(OPENING, *mine(Move(8, (3,)), Move(6, (1,)))),
+            "Dice 3 and 1, nothing to play",
+            id="all played",
+        ),
+        pytest.param(
+            play(OPENING, *mine(Move(8, (3,)), Resign(1))),
+            "Dice 3 and 1, 1 to play",
+            id="while a resignation waits for its answer",
+        ),
+    ],
+)
+def test_dice_that_nobody_can_play_are_not_to_be_played(match: Match, text: str) -> None:
+    assert said(typed("dice", match)) == text
+
+
 @pytest.mark.parametrize("line", ["8/5", "why 13/7", "why 13", "drop", "resign"])
 def test_a_spectator_plays_nothing(line: str) -> None:
     assert _ids(typed(line, viewer=SPECTATOR)) == ["trouble-not-seated"]

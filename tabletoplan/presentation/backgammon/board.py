@@ -137,7 +137,9 @@ def _dice_label(view: BackgammonView) -> Message:
     if not view.dice:
         return message("backgammon-dice-none")
     first, second = view.dice[0], view.dice[-1]
-    return message("backgammon-dice", first=first, second=second, left=len(view.dice_left))
+    stopped = view.blocked or view.result is not None
+    left = 0 if stopped else len(view.dice_left)
+    return message("backgammon-dice", first=first, second=second, left=left)
 
 
 def _dice_side(view: BackgammonView, me: Seat) -> str:

@@ -234,7 +234,7 @@ backgammon-pips = Пипс { $mine }–{ $theirs }
 backgammon-dice-none = Още няма зарове
 backgammon-dice =
     { $left ->
-        [0] Зарове { $first } и { $second }, изиграни
+        [0] Зарове { $first } и { $second }, няма какво да се играе
         [one] Зарове { $first } и { $second }, остава { $left } за игра
        *[other] Зарове { $first } и { $second }, остават { $left } за игра
     }

@@ -221,7 +221,11 @@ backgammon-go = { $source ->
     }
 backgammon-pips = Pips { $mine }–{ $theirs }
 backgammon-dice-none = No dice yet
-backgammon-dice = Dice { $first } and { $second }, { $left } to play
+backgammon-dice =
+    { $left ->
+        [0] Dice { $first } and { $second }, nothing to play
+       *[other] Dice { $first } and { $second }, { $left } to play
+    }
 backgammon-cube =
     { $place ->
         [mine] Cube at { $value }, yours

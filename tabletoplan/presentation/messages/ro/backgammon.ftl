@@ -244,7 +244,7 @@ backgammon-pips = Pips { $mine }–{ $theirs }
 backgammon-dice-none = Încă nu s-a dat cu zarul
 backgammon-dice =
     { $left ->
-        [0] Zaruri { $first } și { $second }, jucate
+        [0] Zaruri { $first } și { $second }, nu mai e nimic de jucat
         [one] Zaruri { $first } și { $second }, mai e { $left } de jucat
        *[other] Zaruri { $first } și { $second }, mai sunt { $left } de jucat
     }
