@@ -307,6 +307,14 @@ def test_numbers_are_read(line: str, text: str) -> None:
             id="won with a die left",
         ),
         pytest.param(
+            replace(
+                to_roll(HOUSE),
+                round=replace(to_roll(HOUSE).round, opening_rolls=((4, 4), (3, 1))),
+            ),
+            "Dice 3 and 1, nothing to play",
+            id="the opening roll, which lies on the board",
+        ),
+        pytest.param(
             play(OPENING, *mine(Move(8, (3,)), Move(6, (1,)))),
             "Dice 3 and 1, nothing to play",
             id="all played",

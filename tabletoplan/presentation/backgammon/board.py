@@ -134,9 +134,10 @@ def _dice(view: BackgammonView) -> tuple[DiePicture, ...]:
 
 
 def _dice_label(view: BackgammonView) -> Message:
-    if not view.dice:
+    dice = view.dice or next(reversed(view.opening_rolls), ())
+    if not dice:
         return message("backgammon-dice-none")
-    first, second = view.dice[0], view.dice[-1]
+    first, second = dice
     stopped = view.blocked or view.result is not None
     left = 0 if stopped else len(view.dice_left)
     return message("backgammon-dice", first=first, second=second, left=left)
