@@ -176,6 +176,8 @@ def test_a_double_is_dropped_by_its_button(line: str) -> None:
         ("13/10/9", steps((13, 3), (10, 1))),
         ("24 / 23 13-10", steps((24, 1), (13, 3))),
         ("8→5", steps((8, 3))),
+        ("8/5, 6/5.", steps((8, 3), (6, 1))),
+        ("8 \N{EM DASH} 5; 6\N{NON-BREAKING HYPHEN}5", steps((8, 3), (6, 1))),
         ("8/5*", steps((8, 3))),
     ],
 )

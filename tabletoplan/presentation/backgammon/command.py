@@ -117,9 +117,10 @@ def read(
 
 
 def _folded(text: str) -> str:
-    """Return a line without case, accents and what ends a sentence; arrows as notation."""
+    """Return a line without case, accents and punctuation; arrows and dashes as notation."""
     plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
-    slashed = re.sub(r"\s*[/→–-]\s*", "/", plain.strip(" ?!.,"))
+    spaced = re.sub(r"[,;]", " ", plain).strip(" ?!.")
+    slashed = re.sub(r"\s*[/→\N{EM DASH}\N{EN DASH}\N{MINUS SIGN}\N{HYPHEN}-]\s*", "/", spaced)
     return re.sub(r"[^\W\d_]+", lambda word: PLACES.get(word[0], word[0]), slashed)
 
 
