@@ -30,7 +30,7 @@ from tabletoplan.presentation.rummy.command import PHRASES
 from tabletoplan.presentation.rummy.hand import hand_picture
 from tabletoplan.presentation.rummy.presenter import RUMMY as PRESENTER
 from tabletoplan.presentation.words import LANGUAGES, words
-from tests.engine.rummy.hands import add, card, lay
+from tests.engine.rummy.hands import add, card, cards, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played
 from tests.presentation.rummy.reading import NAMES, texts
 
@@ -355,6 +355,27 @@ def test_of_several_cards_the_one_that_fits_nowhere_is_named(
     table = ["5H 6H 7H", "9H 9D 9C"]
     match = melding("8H 8H KD 9S 4H 2C", "3C", table=table, opened=[0])
     assert said(typed(line, match, chosen=chosen)) == text
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        ("JC AC X", "The run has a gap: king of clubs is missing."),
+        ("9C JC AC X", "The run has a gap: queen of clubs is missing."),
+        ("AC 4C X", "The run has a gap: 3 of clubs is missing."),
+        (
+            "QC KC AC X X2",
+            "Two jokers can't lie side by side in a run. Put a card between them.",
+        ),
+    ],
+)
+def test_jokers_that_make_no_run_are_thought_of_where_they_are_nearest(
+    hand: str, text: str
+) -> None:
+    """R6: an ace lies at the end that the other cards are near."""
+    match = melding(f"{hand} 5D", "3C", opened=[0], rules=CLASSIC)
+    chosen = " ".join(map(str, cards(hand)))
+    assert said(typed("meld", match, chosen=chosen)) == text
 
 
 def test_who_opens_this_turn_learns_when_swapping_is_allowed() -> None:
