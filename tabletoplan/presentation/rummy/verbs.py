@@ -189,7 +189,7 @@ class Line:
 
     def _throw(self) -> Command:
         held = self._held()
-        if len(held) != 1:
+        if len(held) != 1 or self.typed.numbers:
             self._check_may_throw()
             return refuse("rummy-command-choose-one")
         throw = Throw(held[0].card)

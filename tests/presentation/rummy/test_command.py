@@ -523,6 +523,13 @@ def test_no_card_is_taken_in_place_of_another(line: str) -> None:
     assert said(answer).startswith("Face up: 9 of clubs; ")
 
 
+@pytest.mark.parametrize("line", ["throw 5 6h", "throw 5h to 2", "хвърли 5, 6 купа"])
+def test_a_line_that_says_more_than_a_card_throws_none(line: str) -> None:
+    answer = typed(line)
+    assert said(answer) == "Choose just the card that you want to throw."
+    assert not answer.actions
+
+
 def test_pile_and_score_are_read() -> None:
     match = deal(HAND, pile="9C")
     assert said(typed("pile", match)).startswith("Face up: 9 of clubs; ")
