@@ -198,6 +198,8 @@ class _Viewer:
             return None
         turns = self._told_turns()
         lines = tuple(line for turn in turns for line in turn)
+        if not lines and not self._replaced:
+            return None  # it only rolled or drew, and keeps the seat no longer
         return Report(_count(turns), lines, taken_back=not self._replaced)
 
     def _title(self, title: Message) -> Fragment:

@@ -54,7 +54,7 @@ def band(match: Match, viewer: Viewer) -> Band:
         ),
         pytest.param(DANCED, ME, "Dice 6 and 6, 4 can’t be played", id="no move"),
         pytest.param(DANCED, YOU, "Dice 6 and 6, 4 can’t be played", id="their dice, no move"),
-        pytest.param(GIVEN_UP, ME, "Dice 3 and 1, 0 to play", id="the game is over"),
+        pytest.param(GIVEN_UP, ME, "Dice 3 and 1, nothing to play", id="the game is over"),
         pytest.param(HALF, YOU, "Dice 6 and 1, 1 can’t be played", id="no further move"),
     ],
 )

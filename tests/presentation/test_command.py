@@ -79,6 +79,7 @@ def refused(reason: Refusal) -> tuple[str, str]:
         *[(line, Roll()) for line in ("dă cu zarul", "da cu zarul", "Хвърлям")],
         *[(line, Done()) for line in ("done", "готово", "gata")],
         *[(line, Undo()) for line in ("undo", "върни", "înapoi", "inapoi", "ia înapoi")],
+        *[(line, Undo()) for line in ("take back", "Take it back!")],
         *[(line, Double()) for line in ("double", "удвоявам", "dublez")],
         *[(line, Take()) for line in ("take", "приемам", "accept")],
         *[(line, Beaver()) for line in ("beaver", "Бобър")],
@@ -175,6 +176,8 @@ def test_a_double_is_dropped_by_its_button(line: str) -> None:
         ("13/10/9", steps((13, 3), (10, 1))),
         ("24 / 23 13-10", steps((24, 1), (13, 3))),
         ("8→5", steps((8, 3))),
+        ("8/5, 6/5.", steps((8, 3), (6, 1))),
+        ("8 \N{EM DASH} 5; 6\N{NON-BREAKING HYPHEN}5", steps((8, 3), (6, 1))),
         ("8/5*", steps((8, 3))),
     ],
 )
@@ -290,6 +293,43 @@ def test_the_board_is_read_to_spectators_by_colour() -> None:
 )
 def test_numbers_are_read(line: str, text: str) -> None:
     assert said(typed(line)) == text
+
+
+@pytest.mark.parametrize(
+    ("match", "text"),
+    [
+        pytest.param(
+            rolled(HOUSE, "bar:1 6:14", "1:2 2:2 3:2 4:2 5:2 6:2 24:3", (6, 6)),
+            "Dice 6 and 6, 4 can’t be played",
+            id="a dance",
+        ),
+        pytest.param(
+            play(rolled(HOUSE, "1:1", FAR, (6, 5)), *mine(Move(1, (6,)))),
+            "Dice 6 and 5, nothing to play",
+            id="won with a die left",
+        ),
+        pytest.param(
+            replace(
+                to_roll(HOUSE),
+                round=replace(to_roll(HOUSE).round, opening_rolls=((4, 4), (3, 1))),
+            ),
+            "Opening dice: yours 3, theirs 1",
+            id="the opening roll, which lies on the board",
+        ),
+        pytest.param(
+            play(OPENING, *mine(Move(8, (3,)), Move(6, (1,)))),
+            "Dice 3 and 1, nothing to play",
+            id="all played",
+        ),
+        pytest.param(
+            play(OPENING, *mine(Move(8, (3,)), Resign(1))),
+            "Dice 3 and 1, 1 to play",
+            id="while a resignation waits for its answer",
+        ),
+    ],
+)
+def test_dice_that_nobody_can_play_are_not_to_be_played(match: Match, text: str) -> None:
+    assert said(typed("dice", match)) == text
 
 
 @pytest.mark.parametrize("line", ["8/5", "why 13/7", "why 13", "drop", "resign"])

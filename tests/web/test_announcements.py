@@ -1,5 +1,6 @@
 """Every kind of event is announced, in every language; the sentences are written by hand."""
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -253,6 +254,18 @@ def test_how_a_round_ended_is_said_once(specimen: Specimen, player: PlayerId) ->
             announcement(now, now.version - 2, seen, words("en")) for seen in (page, watched)
         ]
         assert heard[0] == heard[1]
+
+
+@pytest.mark.parametrize("player", [ANA, IVAN])
+@pytest.mark.parametrize(("given", "news"), [case[:2] for case in CASES.values()], ids=CASES)
+def test_nothing_is_announced_twice(given: dict[str, Any], news: int, player: PlayerId) -> None:
+    """A player also hears what to do now, which isn't once more what happened."""
+    specimen = _specimen({**given, "player": player})
+    now = snapshot(specimen)
+    page = fragments(now, player, specimen.attendance, strengths_of("backgammon"))
+    heard = announcement(now, now.version - news, page, words("en"))
+    sentences = re.split(r"(?<=[.!?…]) ", heard)
+    assert len(set(sentences)) == len(sentences), heard
 
 
 def test_no_kind_of_action_is_left_out() -> None:

@@ -59,7 +59,7 @@ def shown(round_: Round, seat: Seat, turn: Turn, rules: RummyRules) -> Draft:
         touched=_touched(desk),
         duties=_duties(round_, seat, turn, rules),
         steps=len(desk.laid),
-        before=turn.desks[0].hand,
+        held=turn.desks[0].hand,
     )
 
 

@@ -81,8 +81,8 @@ class Draft:
     """What stands between the seat and its throw."""
     steps: int
     """How many things can be taken back, one after the other."""
-    before: tuple[Card, ...] = ()
-    """The hand right after the draw: all of it counts if the deal is given up (R24)."""
+    held: tuple[Card, ...] = ()
+    """The hand after the draw, as it would be with all of the draft taken back (R24)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ Meaning = SeatAction | Word
 PHRASES: Final[Mapping[Meaning, str]] = {
     Roll(): "roll, хвърли, хвърлям, arunc, aruncă, dau, dă cu zarul",
     Done(): "done, готово, gata",
-    Undo(): "undo, back, върни, назад, înapoi, ia înapoi",
+    Undo(): "undo, back, take back, take it back, върни, назад, înapoi, ia înapoi",
     Double(): "double, удвои, удвоявам, dublez, dublează",
     Take(): "take, приемам, accept",
     Drop(): "drop, refuse, отказвам, refuz",
@@ -117,9 +117,10 @@ def read(
 
 
 def _folded(text: str) -> str:
-    """Return a line without case, accents and what ends a sentence; arrows as notation."""
+    """Return a line without case, accents and punctuation; arrows and dashes as notation."""
     plain = "".join(c for c in normalize("NFKD", text.casefold()) if not combining(c))
-    slashed = re.sub(r"\s*[/→–-]\s*", "/", plain.strip(" ?!.,"))
+    spaced = re.sub(r"[,;]", " ", plain).strip(" ?!.")
+    slashed = re.sub(r"\s*[/→\N{EM DASH}\N{EN DASH}\N{MINUS SIGN}\N{HYPHEN}-]\s*", "/", spaced)
     return re.sub(r"[^\W\d_]+", lambda word: PLACES.get(word[0], word[0]), slashed)
 
 
@@ -128,7 +129,8 @@ def _phrases() -> Iterator[tuple[str, Meaning]]:
         yield from ((_folded(phrase), meaning) for phrase in phrases.split(", "))
 
 
-_MEANINGS: Final = dict(_phrases())
+_MEANINGS: Final = dict(sorted(_phrases(), key=lambda each: -len(each[0])))
+"""Longer phrases come first: `take back` before `take`, which would accept a double."""
 
 
 def _meaning(text: str) -> tuple[Meaning | None, str]:

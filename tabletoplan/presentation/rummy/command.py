@@ -21,7 +21,6 @@ from tabletoplan.engine.rummy.actions import (
     TakeBack,
     TakeDiscard,
 )
-from tabletoplan.engine.rummy.checks import check
 from tabletoplan.engine.rummy.codec import load
 from tabletoplan.engine.rummy.view import RummyView
 from tabletoplan.engine.seats import SPECTATOR
@@ -38,7 +37,7 @@ from tabletoplan.presentation.rummy.hand import OrderKind
 from tabletoplan.presentation.rummy.questions import pile, score, table, yours
 from tabletoplan.presentation.rummy.refused import explain
 from tabletoplan.presentation.rummy.typed import folded, parse, pick
-from tabletoplan.presentation.rummy.verbs import Line, Verb, do, refuse
+from tabletoplan.presentation.rummy.verbs import Line, Verb, check_all, do, refuse
 from tabletoplan.presentation.words import message
 
 
@@ -65,7 +64,7 @@ Meaning = SeatAction | Verb | Question | Arranging
 
 PHRASES: Final[Mapping[Meaning, str]] = {
     PutBack(): "put back, остави, pune la loc",
-    TakeBack(): "undo, back, върни, назад, ia înapoi, înapoi",
+    TakeBack(): "undo, back, take back, take it back, върни, назад, ia înapoi, înapoi",
     DrawStock(): "draw, тегли, тегля, trage, trag",
     TakeDiscard(): "take, вземи, взимам, ia, iau",
     GoOut(): "go out, out, затвори, затварям, închide, închid",
@@ -160,7 +159,17 @@ def _told(view: RummyView, question: Question, names: Names) -> Command:
 
 
 def _done(meaning: SeatAction | Verb, line: Line) -> Command:
-    return line.obey(meaning) if isinstance(meaning, Verb) else do(meaning)
+    if isinstance(meaning, Verb):
+        return line.obey(meaning)
+    if meaning == TakeDiscard() and _names_another(line):
+        return Command(said=tuple(pile(line.view)), refused=True)
+    return do(meaning)
+
+
+def _names_another(line: Line) -> bool:
+    """Say whether a line that is to take the top discard names a card that isn't that."""
+    up = line.view.pile[-1:]
+    return any(not wanted.means(card) for wanted in line.typed.cards for card in up)
 
 
 def _ordered(view: RummyView, text: str, arrangement: str) -> Command:
@@ -188,8 +197,7 @@ def _why(view: RummyView, choices: Sequence[RummyAction], text: str, chosen: str
     line = Line(view, choices, parse(rest), chosen)
     try:
         answer = _done(line.guess() if meaning is None else meaning, line)
-        for action in answer.actions[:1]:
-            check(view, load(action))
+        check_all(view, [load(action) for action in answer.actions])
     except RuleViolation as refused:
         return replace(_refused(refused), refused=False)
     if answer.refused:

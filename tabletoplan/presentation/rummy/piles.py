@@ -1,16 +1,25 @@
 """The stock and the face-up card, with what taking it obliges to (UX U5, R12)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tabletoplan.engine.cards import Card
+from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.rummy.actions import DrawStock, RummyAction, TakeDiscard
+from tabletoplan.engine.rummy.checks import check
+from tabletoplan.engine.rummy.refusals import Refusal
 from tabletoplan.engine.rummy.rules import UpCard
 from tabletoplan.engine.rummy.view import Phase, RummyView
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.rummy.faces import CardPicture, called, held
 from tabletoplan.presentation.rummy.sending import sent
 from tabletoplan.presentation.words import Message, message
+
+_OBSTACLES: Final[Mapping[str, str]] = {
+    Refusal.CANNOT_USE_IT: "use",
+    Refusal.CANNOT_OPEN_WITH_IT: "open",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +86,20 @@ def _duty(view: RummyView, may_take: bool) -> Message:
     """Return what taking the card obliges to (R12), or why it can't be taken (R13)."""
     if not view.may_take:
         return message("rummy-seen-up-put-back")
+    if not may_take:
+        return message("rummy-seen-up-cannot", kind=_obstacle(view))
     use = view.rules.up_card is UpCard.USE
     opened = view.viewer is not SPECTATOR and view.opened[view.viewer]
-    kind = "use" if use else "free" if opened else "open"
-    return message("rummy-seen-up-duty" if may_take else "rummy-seen-up-cannot", kind=kind)
+    return message("rummy-seen-up-duty", kind="use" if use else "free" if opened else "open")
+
+
+def _obstacle(view: RummyView) -> str:
+    """Return what stands in the way of taking the card, as whoever presses it is told."""
+    try:
+        check(view, TakeDiscard())
+    except RuleViolation as refused:
+        return _OBSTACLES.get(refused.reason, "free")
+    raise AssertionError("it may be taken")
 
 
 def _label(up: Card | None, duty: Message | None) -> Message:

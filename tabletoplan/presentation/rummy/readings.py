@@ -150,9 +150,15 @@ def _other_suits(faces: Sequence[Face]) -> Iterator[Face]:
 
 
 def _in_between(faces: Sequence[Face]) -> Iterator[Face]:
-    """Yield the faces that a run still lacks, those in its gaps first."""
+    """Yield the faces that a run still lacks, those in its gaps first.
+
+    An ace lies at the end that the other cards are nearer to; there are others.
+    """
     ranks, suit = [face.rank for face in faces], faces[0].suit
-    for rank in (*range(min(ranks), HIGH_ACE), *range(min(ranks) - 1, 0, -1)):
+    others = [rank for rank in ranks if rank != ACE]
+    ace_high = ACE in ranks and HIGH_ACE - min(others) < max(others) - ACE
+    low = min(others if ace_high else ranks)
+    for rank in (*range(low, HIGH_ACE), *range(low - 1, 0, -1)):
         if rank not in ranks:
             yield Face(rank, suit)
 

@@ -86,7 +86,7 @@ def cost_of_resigning(view: RummyView, seat: Seat) -> int:
 
     Its draft goes back into the hand first.
     """
-    hand = view.hand if view.draft is None else view.draft.before
+    hand = view.hand if view.draft is None else view.draft.held
     raw = raw_points(view.rules, hand, view.opened_before[seat])
     points = raw if view.rules.scoring is Scoring.CARDS else tenths(raw)
     return points * (2 if view.sprint else 1)

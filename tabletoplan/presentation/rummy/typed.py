@@ -30,7 +30,7 @@ _RANKS: Final[Mapping[int, str]] = {
     13: "k king поп rege popa",
 }
 _ENDS: Final[Mapping[End, str]] = {End.LOW: "low ниско jos", End.HIGH: "high високо sus"}
-_FILLERS: Final = "to at on and the in for към на и la pe si in"
+_FILLERS: Final = "to at on and the in for към на и за la pe si in pentru"
 
 
 def _known(words: Mapping[int, str] | Mapping[Suit, str]) -> str:
@@ -40,7 +40,7 @@ def _known(words: Mapping[int, str] | Mapping[Suit, str]) -> str:
 
 _FACE: Final = rf"(?:{_known(_RANKS)})\s*(?:of\s+|de\s+)?(?:{_known(_SUITS)})(?![^\W\d_])"
 _SCANNED: Final = re.compile(
-    rf"""(?P<joker>(?:joker|жокер|[x*★])(?P<which>[1-4](?!\w))?
+    rf"""(?P<joker>(?:joker(?:ul)?|жокера?|[x*★])(?P<which>[1-4](?!\w))?
             (?:(?:\s*=\s*|\s+(?:as|като|ca)\s+|)(?P<named>{_FACE}))?)
        | (?P<face>{_FACE})(?P<copy>[12](?!\w))?
        | (?P<number>\d{{1,2}})(?!\w)

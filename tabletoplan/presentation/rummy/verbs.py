@@ -1,7 +1,7 @@
 """What a verb comes to with cards: done, asked back, or refused (R5, R7)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tabletoplan.engine.cards import Face, Suit
@@ -15,8 +15,9 @@ from tabletoplan.engine.rummy.actions import (
     SwapJoker,
     Throw,
 )
-from tabletoplan.engine.rummy.checks import check, may
+from tabletoplan.engine.rummy.checks import check
 from tabletoplan.engine.rummy.codec import dump
+from tabletoplan.engine.rummy.melds import grown
 from tabletoplan.engine.rummy.refusals import Refusal
 from tabletoplan.engine.rummy.view import Meld, RummyView
 from tabletoplan.presentation.pictures import Button, Command
@@ -130,23 +131,37 @@ class Line:
             *((_result(each), each.actions) for each in self._additions(held, melds)),
             *((_swapping(each, self.view), (each,)) for each in swaps),
         ]
-        if not ways and len(melds) == 1:
-            number, meld = melds[0]
-            check(self.view, nearest_addition(held[0], number, meld))
-        if not ways:
-            fits = message("rummy-command-fits-nowhere", card=word(held[0].card))
-            return Command(said=(fits,), rule=Refusal.DOES_NOT_FIT_SET.rule, refused=True)
-        return self._one_of(ways)
+        return self._one_of(ways) if ways else self._add_nowhere(held, melds)
 
     def _additions(
         self, held: Sequence[Held], melds: Sequence[tuple[int, Meld]]
     ) -> tuple[Adding, ...]:
         return as_additions(held, melds, self.view.rules, self.typed.end)
 
+    def _add_nowhere(self, held: Sequence[Held], melds: Sequence[tuple[int, Meld]]) -> Command:
+        """Return why cards go on none of the melds: for the first that doesn't even alone.
+
+        Raises:
+            RuleViolation: a meld or an end was named, and what it takes instead.
+        """
+        alone = [as_additions((each,), melds, self.view.rules, None) for each in held]
+        odd = next((each for each, ways in zip(held, alone, strict=True) if not ways), None)
+        if odd is None and len(held) == 1:
+            check(self.view, replace(alone[0][0].actions[0], end=self.typed.end))
+        if odd is None:
+            return refuse("rummy-command-not-together")
+        if len(melds) == 1:
+            check(self.view, nearest_addition(odd, *melds[0]))
+        fits = message("rummy-command-fits-nowhere", card=word(odd.card))
+        return Command(said=(fits,), rule=Refusal.DOES_NOT_FIT_SET.rule, refused=True)
+
     def _swap(self) -> Command:
-        held = self._held()
+        """Return what swapping comes to; `swap 9h for the joker` names the joker as well."""
+        held = pick(self.view.hand, [each for each in self._wanted() if each.face])
         if not held:
             return refuse("rummy-command-choose")
+        if len(held) > 1:
+            return refuse("rummy-command-not-together")
         swaps = as_swaps(held, self._melds())
         if not swaps:
             none = message("rummy-command-no-joker-for", card=word(held[0].card))
@@ -165,16 +180,16 @@ class Line:
 
     def _one_of(self, ways: Sequence[Way]) -> Command:
         """Do the only thing that may be done, or ask which."""
-        allowed = [way for way in ways if may(self.view, way[1][0])]
+        allowed = [way for way in ways if _may_all(self.view, way[1])]
         if not allowed:
-            check(self.view, ways[0][1][0])
+            check_all(self.view, ways[0][1])
         if len(allowed) == 1:
             return do(*allowed[0][1])
         return _ask("rummy-ask-where", allowed)
 
     def _throw(self) -> Command:
         held = self._held()
-        if len(held) != 1:
+        if len(held) != 1 or self.typed.numbers:
             self._check_may_throw()
             return refuse("rummy-command-choose-one")
         throw = Throw(held[0].card)
@@ -195,6 +210,34 @@ class Line:
         assert label is not None
         by_button = message("rummy-command-by-button", button=label)
         return Command(said=(by_button,), refused=True)
+
+
+def check_all(view: RummyView, actions: Sequence[RummyAction]) -> None:
+    """Make sure that the view's own seat may do all of this, one after the other.
+
+    Only additions are ever several. Raises:
+        RuleViolation: it may not.
+    """
+    for action in actions:
+        check(view, action)
+        if isinstance(action, AddCard):
+            view = _with_added(view, action)
+
+
+def _may_all(view: RummyView, actions: Sequence[SeatAction]) -> bool:
+    try:
+        check_all(view, actions)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _with_added(view: RummyView, add: AddCard) -> RummyView:
+    """Return the view with one more card on a meld, which has been found to fit."""
+    melds = list(view.melds)
+    melds[add.meld] = grown(melds[add.meld], add.card, add.end, view.rules)
+    hand = tuple(card for card in view.hand if card != add.card.card)
+    return replace(view, hand=hand, melds=tuple(melds))
 
 
 # Answers

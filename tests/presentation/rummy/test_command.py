@@ -30,13 +30,14 @@ from tabletoplan.presentation.rummy.command import PHRASES
 from tabletoplan.presentation.rummy.hand import hand_picture
 from tabletoplan.presentation.rummy.presenter import RUMMY as PRESENTER
 from tabletoplan.presentation.words import LANGUAGES, words
-from tests.engine.rummy.hands import add, card, lay
+from tests.engine.rummy.hands import add, card, cards, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played
 from tests.presentation.rummy.reading import NAMES, texts
 
 HAND = "5H 6H 7H 7S 7C X KD KS QC 2D 3D"
 TABLE = ["9H TH JH", "3S X2=4S 5S", "9S 9D 9C"]
 OPENED = melding(HAND, "8H", table=TABLE, opened=[0])
+NOT_TOGETHER = "These cards don't all go in one place. Put them down one by one."
 ACES = melding("AH AC 2D", "3D", table=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"], opened=[0])
 
 
@@ -79,6 +80,7 @@ def answers(command: Command) -> dict[str, object]:
         *[(line, TakeDiscard()) for line in ("take", "вземи", "ia", "IAU")],
         *[(line, PutBack()) for line in ("put back", "остави", "pune la loc")],
         *[(line, TakeBack()) for line in ("undo", "върни", "ia înapoi", "ia inapoi")],
+        *[(line, TakeBack()) for line in ("take back", "Take it back.")],
         *[(line, GoOut()) for line in ("out", "go out", "затвори", "închide")],
         *[(line, Ready()) for line in ("ready", "следващо", "gata")],
     ],
@@ -321,6 +323,61 @@ def test_a_joker_may_be_swapped_by_pressing_its_meld() -> None:
     assert said(other_suit) == "No joker on the table stands for 4 of clubs."
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["swap 4s for the joker", "смени 4 пика за жокера", "schimbă 4 de pică pentru joker"],
+)
+def test_the_joker_to_be_swapped_for_may_be_named(line: str) -> None:
+    """R16; whoever holds a joker too doesn't mean that one."""
+    for hand in ("4S 2D 3C", "4S X 3C"):
+        match = melding(hand, "9D", table=TABLE, opened=[0])
+        assert typed(line, match) == does(SwapJoker(1, card("4S")))
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen", "text"),
+    [
+        ("add 1", "8H1 KD1", "king of diamonds doesn't fit at that end; 8 of hearts would."),
+        ("add 1", "KD1 8H1", "king of diamonds doesn't fit at that end; 8 of hearts would."),
+        ("add 8h kd", "", "king of diamonds fits no meld on the table."),
+        ("add 8h to 1 low", "", "8 of hearts doesn't fit at that end; 4 of hearts would."),
+        ("add 8h low", "", "8 of hearts doesn't fit at that end; 4 of hearts would."),
+        ("add 8h 9s", "", NOT_TOGETHER),
+        ("add 4h 8h to 1 low", "", NOT_TOGETHER),
+        ("add 8h 8h to 1", "", NOT_TOGETHER),
+        ("swap 8h kd", "", NOT_TOGETHER),
+    ],
+)
+def test_of_several_cards_the_one_that_fits_nowhere_is_named(
+    line: str, chosen: str, text: str
+) -> None:
+    """8 of hearts goes on the run, at its high end; 9 of spades goes on the nines."""
+    table = ["5H 6H 7H", "9H 9D 9C"]
+    match = melding("8H 8H KD 9S 4H 2C", "3C", table=table, opened=[0])
+    assert said(typed(line, match, chosen=chosen)) == text
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        ("JC AC X", "The run has a gap: king of clubs is missing."),
+        ("9C JC AC X", "The run has a gap: queen of clubs is missing."),
+        ("AC 4C X", "The run has a gap: 3 of clubs is missing."),
+        (
+            "QC KC AC X X2",
+            "Two jokers can't lie side by side in a run. Put a card between them.",
+        ),
+    ],
+)
+def test_jokers_that_make_no_run_are_thought_of_where_they_are_nearest(
+    hand: str, text: str
+) -> None:
+    """R6: an ace lies at the end that the other cards are near."""
+    match = melding(f"{hand} 5D", "3C", opened=[0], rules=CLASSIC)
+    chosen = " ".join(map(str, cards(hand)))
+    assert said(typed("meld", match, chosen=chosen)) == text
+
+
 def test_who_opens_this_turn_learns_when_swapping_is_allowed() -> None:
     """F46."""
     match = melding("4S KS KD KH QS QD QH 2C", "9D", table=TABLE)
@@ -412,6 +469,22 @@ def test_why_names_the_rule(line: str, match: Match, reason: Refusal) -> None:
     assert not answer.actions
 
 
+def test_of_several_cards_the_last_must_be_allowed_too() -> None:
+    """R17: of three cards that all fit, one must be kept to throw."""
+    match = melding("8H 9H", "TH", table=["5H 6H 7H"], opened=[0])
+    assert said(typed("why add 8h 9h to 1", match)) == "Nothing stands in the way of that."
+    for line in ("add 8h 9h 10h to 1", "why add 8h 9h 10h to 1"):
+        assert typed(line, match).rule == Refusal.KEEP_ONE_TO_THROW.rule
+        assert not typed(line, match).actions
+
+
+def test_nobody_is_asked_about_what_they_may_not_do_anyway() -> None:
+    """R17: the ace and the joker fit at both ends, but one of them must be kept."""
+    answer = typed("add ah x to 1", melding("AH", "X", table=["2H 3H 4H"], opened=[0]))
+    assert answer.rule == Refusal.KEEP_ONE_TO_THROW.rule
+    assert not answer.asks
+
+
 def test_why_takes_the_chosen_cards() -> None:
     match = played(deal(f"{HAND} 9D", pile="9C", opened=[0]), TakeDiscard())
     assert typed("why", match, chosen="9C1").rule == Refusal.THROW_ANOTHER.rule
@@ -435,6 +508,26 @@ def test_the_hand_is_read_by_suit_with_what_it_is_short_of() -> None:
         "Your hand: 2 of clubs, 9 of diamonds, king of diamonds, king of hearts, "
         "king of spades; Best melds 30 — 14 short of 44"
     )
+
+
+@pytest.mark.parametrize("line", ["take 9c", "вземи 9 спатия", "ia 9 de treflă", "take"])
+def test_the_card_to_be_taken_may_be_named(line: str) -> None:
+    assert typed(line, deal(HAND, pile="7S 9C")) == does(TakeDiscard())
+
+
+@pytest.mark.parametrize("line", ["take 7s", "вземи 9 пика", "ia joker", "take 9c 7s"])
+def test_no_card_is_taken_in_place_of_another(line: str) -> None:
+    answer = typed(line, deal(HAND, pile="7S 9C"))
+    assert not answer.actions
+    assert answer.refused
+    assert said(answer).startswith("Face up: 9 of clubs; ")
+
+
+@pytest.mark.parametrize("line", ["throw 5 6h", "throw 5h to 2", "хвърли 5, 6 купа"])
+def test_a_line_that_says_more_than_a_card_throws_none(line: str) -> None:
+    answer = typed(line)
+    assert said(answer) == "Choose just the card that you want to throw."
+    assert not answer.actions
 
 
 def test_pile_and_score_are_read() -> None:

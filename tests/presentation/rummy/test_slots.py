@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tabletoplan.engine.rummy.actions import (
+    End,
     PutBack,
     Ready,
     Resign,
@@ -19,7 +20,7 @@ from tabletoplan.engine.seats import SPECTATOR, Viewer
 from tabletoplan.presentation.pictures import Button, Slots
 from tabletoplan.presentation.rummy.slots import slots
 from tabletoplan.presentation.words import words
-from tests.engine.rummy.hands import card, lay
+from tests.engine.rummy.hands import add, card, lay
 from tests.engine.rummy.positions import ME, YOU, deal, melding, played
 
 HAND = "KS KD KH 7H 8H 9H 2D 3S"
@@ -96,14 +97,17 @@ def test_giving_up_costs_what_the_draft_takes_back_too() -> None:
     assert lost.points[ME] == -4
 
 
-def test_giving_up_costs_nothing_for_a_joker_that_goes_back_to_the_table() -> None:
-    """R16, R24: the 8 is in the hand again, and with the 2 and the 3 makes 13, not 38."""
-    table = "7S X2=8S 9S"
-    match = played(melding("8S 3S", "2D", opened=[0], table=[table]), SwapJoker(0, card("8S")))
-    assert [_cost(button) for button in shown(match).more] == ["Give up: it costs you 1"]
+@pytest.mark.parametrize("joker", ["in the hand", "laid again"])
+def test_giving_up_costs_nothing_for_a_joker_that_goes_back(joker: str) -> None:
+    """R16, R24: swapped for, a joker isn't the hand's; its K 9 7 6 and the drawn 2 are 34."""
+    held = melding("KS 9D 7D 6C", "2C", table=["5C X=6C 7C"], opened=[0])
+    match = played(held, SwapJoker(0, card("6C")))
+    if joker == "laid again":
+        match = played(match, add(0, "X=8C", End.HIGH))
+    assert [_cost(button) for button in shown(match).more] == ["Give up: it costs you 3"]
     lost = played(match, Resign()).round.result
     assert lost is not None
-    assert lost.points[ME] == -1
+    assert lost.points[ME] == -3
 
 
 def test_classic_giving_up_names_what_the_other_side_gets() -> None:

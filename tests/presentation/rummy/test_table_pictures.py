@@ -1,10 +1,12 @@
 """Melds, piles, seats: what lies where, what is fresh, where a card fits, what is owed."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabletoplan.engine.rummy.actions import DrawStock, Throw
 from tabletoplan.engine.rummy.game import RUMMY
-from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules
+from tabletoplan.engine.rummy.rules import BULGARIAN, CLASSIC, RummyRules, UpCard
 from tabletoplan.engine.rummy.state import Match
 from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.rummy.piles import UpPicture, up_picture
@@ -90,6 +92,22 @@ def test_own_steps_are_marked_as_a_draft_and_anothers_as_fresh() -> None:
             "Take king of clubs. It fits nothing you could lay",
             False,
             id="classic: no use for it",
+        ),
+        pytest.param(
+            CLASSIC,
+            "KD KH 5H 8S",
+            [],
+            "Take king of clubs. You couldn’t open with it",
+            False,
+            id="classic: a set of 30, where 40 opens",
+        ),
+        pytest.param(
+            replace(BULGARIAN, up_card=UpCard.USE),
+            "KD KH",
+            [0],
+            "Take king of clubs. Not now",
+            False,
+            id="to be used, but one card must be kept to throw",
         ),
     ],
 )

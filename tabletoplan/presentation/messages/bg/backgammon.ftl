@@ -243,7 +243,7 @@ backgammon-dice = Зарове { $first } и { $second }, { $blocked ->
            *[other] { $left } не могат да се изиграят
         }
        *[no] { $left ->
-            [0] изиграни
+            [0] няма какво да се играе
             [one] остава { $left } за игра
            *[other] остават { $left } за игра
         }

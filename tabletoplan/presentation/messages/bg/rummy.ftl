@@ -224,6 +224,7 @@ rummy-command-help = Ход: тегли, вземи, остави, свали 5h
 rummy-command-choose = Първо избери карти от ръката си, после къде да отидат.
 rummy-command-choose-one = Избери само картата, която искаш да хвърлиш.
 rummy-command-fits-nowhere = За { $card } няма място в никоя комбинация на масата.
+rummy-command-not-together = Тези карти не отиват всички на едно място. Слагай ги една по една.
 rummy-command-no-joker-for = На масата няма жокер, който да замества { $card }.
 rummy-command-allowed = Нищо не пречи на това.
 rummy-command-by-button = Това ти струва нещо, затова не става с написан ред. Натисни „{ $button }“ и после още веднъж.

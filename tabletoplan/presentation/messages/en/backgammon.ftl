@@ -228,7 +228,10 @@ backgammon-dice-opening =
     }
 backgammon-dice = Dice { $first } and { $second }, { $blocked ->
         [yes] { $left } can’t be played
-       *[no] { $left } to play
+       *[no] { $left ->
+            [0] nothing to play
+           *[other] { $left } to play
+        }
     }
 backgammon-cube =
     { $place ->

@@ -224,6 +224,7 @@ rummy-command-help = Turn: draw, take, put back, meld 5h 6h 7h, meld 7s, add 8h 
 rummy-command-choose = Choose cards in your hand first, then where they go.
 rummy-command-choose-one = Choose just the card that you want to throw.
 rummy-command-fits-nowhere = { $card } fits no meld on the table.
+rummy-command-not-together = These cards don't all go in one place. Put them down one by one.
 rummy-command-no-joker-for = No joker on the table stands for { $card }.
 rummy-command-allowed = Nothing stands in the way of that.
 rummy-command-by-button = That costs something, so it isn't done by a line. Press “{ $button }”, and then once more.

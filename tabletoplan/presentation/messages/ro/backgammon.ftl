@@ -253,7 +253,7 @@ backgammon-dice = Zaruri { $first } și { $second }, { $blocked ->
            *[other] { $left } nu se pot juca
         }
        *[no] { $left ->
-            [0] jucate
+            [0] nu mai e nimic de jucat
             [one] mai e { $left } de jucat
            *[other] mai sunt { $left } de jucat
         }

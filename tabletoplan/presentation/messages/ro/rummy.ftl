@@ -227,6 +227,7 @@ rummy-command-help = Rândul: trage, ia, pune la loc, etalează 5h 6h 7h, etalea
 rummy-command-choose = Alege întâi cărți din mâna ta, apoi unde merg.
 rummy-command-choose-one = Alege doar cartea pe care vrei s-o arunci.
 rummy-command-fits-nowhere = { $card } nu se potrivește la nicio formație de pe masă.
+rummy-command-not-together = Cărțile acestea nu merg toate în același loc. Pune-le pe rând.
 rummy-command-no-joker-for = Niciun joker de pe masă nu înlocuiește { $card }.
 rummy-command-allowed = Nimic nu stă în cale.
 rummy-command-by-button = Asta te costă ceva, așa că nu se face printr-un rând scris. Apasă „{ $button }”, apoi încă o dată.
