@@ -128,6 +128,7 @@ seal-record = Игра { $game }: изтегли записа
 
 table-title = { $game }: { $names }
 table-your-turn-title = ▶ Твой ред – { $names }
+table-asked-title = ? { $asked } – { $names }
 table-waiting-title = Маса – чакаме
 table-board = Дъска
 table-actions = Действия

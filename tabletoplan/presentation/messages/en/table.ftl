@@ -128,6 +128,7 @@ seal-record = Game { $game }: download the record
 
 table-title = { $game }: { $names }
 table-your-turn-title = ▶ Your turn — { $names }
+table-asked-title = ? { $asked } — { $names }
 table-waiting-title = Table — waiting
 table-board = Board
 table-actions = Actions

@@ -130,6 +130,7 @@ seal-record = Jocul { $game }: descarcă înregistrarea
 
 table-title = { $game }: { $names }
 table-your-turn-title = ▶ E rândul tău – { $names }
+table-asked-title = ? { $asked } – { $names }
 table-waiting-title = Masă – așteptăm
 table-board = Tabla
 table-actions = Acțiuni
