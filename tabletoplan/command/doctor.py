@@ -44,7 +44,8 @@ def examine(config: Config, now: datetime) -> int:
 def print_as_json(config: Config, now: datetime) -> int:
     """Print all findings for the doctor's page, which puts them into its reader's words."""
     found = {name: _found(look, config, now) for name, look in LOOKS.items()}
-    print(json.dumps([[name, _dumped(f.told), _dumped(f.remedy)] for name, f in found.items()]))
+    rows = [[name, _dumped(f.told), _dumped(f.remedy)] for name, f in found.items()]
+    print(json.dumps(rows, default=lambda when: {"datetime": when.isoformat()}))
     return 0
 
 

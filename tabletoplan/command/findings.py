@@ -145,11 +145,11 @@ def backups(config: Config, now: datetime) -> Finding:
 
 def clock(config: Config, now: datetime) -> Finding:
     """Tell whether time goes on; a Raspberry Pi has no clock that runs while it is off."""
-    last, here = _last_match(config), f"{now:%Y-%m-%d %H:%M}"
+    last = _last_match(config)
     if last and last > now.astimezone(UTC) + timedelta(minutes=1):
-        told = message("finding-clock-behind", now=here, last=f"{last:%Y-%m-%d %H:%M}")
+        told = message("finding-clock-behind", now=now, last=last)
         return Finding(told, message("remedy-clock"))
-    return Finding(message("finding-clock", now=here))
+    return Finding(message("finding-clock", now=now))
 
 
 def _last_match(config: Config) -> datetime | None:

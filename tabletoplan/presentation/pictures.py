@@ -96,6 +96,8 @@ class GamePicture:
     choices: Any = None
     """What `choices_template` draws between the board and the slots, if anything."""
     choices_template: str = ""
+    asked: Message | None = None
+    """What the viewer must answer before anybody plays on, in two words for the tab (UX U6)."""
     marks: tuple[Any, ...] = ()
     """What `mark_template` draws beside each seat's name, if anything."""
     mark_template: str = ""

@@ -4,16 +4,22 @@ The texts lie in `messages/<language>/*.ftl` (Project Fluent). Pictures hold
 `Message` values, never text, so that one picture serves every language.
 """
 
+import re
 from dataclasses import dataclass
+from datetime import date, datetime
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Union
 
+from babel.dates import format_date
 from fluent.runtime import FluentBundle, FluentResource
 from markupsafe import Markup, escape
 
 LANGUAGES: Final = {"en": "English", "bg": "Български", "ro": "Română"}
 """The languages that we speak, by code, under their own names; the first is the fallback."""
+
+_REGIONS: Final = {"en": "en_GB"}
+"""Where a language writes dates in several ways: whose way we follow."""
 
 _FOLDER: Final = Path(__file__).parent / "messages"
 
@@ -23,6 +29,9 @@ KEPT: Final = 4096
 # Around names in formatted text until it is known where it goes; clean names have none.
 _NAME_BEGINS, _NAME_ENDS = "\ue000", "\ue001"
 
+# Around a date: as machines read it, and as people do.
+_DATE: Final = re.compile("\ue002([^\ue003]*)\ue003([^\ue004]*)\ue004")
+
 
 class Name(str):
     """A person's name among the facts of a message; marked off from the text around it."""
@@ -30,7 +39,8 @@ class Name(str):
     __slots__ = ()
 
 
-Argument = Union[int, str, Name, "Message"]
+Argument = Union[int, str, Name, date, "Message"]
+"""Dates may be of the kind `datetime`, and are then told to the minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +73,13 @@ class Words:
 
     def text(self, told: Message | str) -> str:
         """Return a message as plain text, for titles, labels and announcements."""
-        return self._formatted(told).replace(_NAME_BEGINS, "").replace(_NAME_ENDS, "")
+        bare = self._formatted(told).replace(_NAME_BEGINS, "").replace(_NAME_ENDS, "")
+        return _DATE.sub(r"\2", bare)
 
     def html(self, told: Message | str) -> Markup:
-        """Return a message for a page, its names isolated from the text's direction."""
+        """Return a message for a page: its names isolated, its dates for machines as well."""
         safe = str(escape(self._formatted(told)))
+        safe = _DATE.sub(r'<time datetime="\1">\2</time>', safe)
         return Markup(  # noqa: S704  escaped just above
             safe.replace(_NAME_BEGINS, "<bdi>").replace(_NAME_ENDS, "</bdi>")
         )
@@ -92,8 +104,18 @@ class Words:
                 return self._formatted(fact)
             case Name():
                 return f"{_NAME_BEGINS}{fact}{_NAME_ENDS}"
+            case date():
+                return self._dated(fact)
             case _:
                 return fact
+
+    def _dated(self, day: date) -> str:
+        locale = _REGIONS.get(self.language, self.language)
+        read, written = format_date(day, "long", locale), day.isoformat()
+        if isinstance(day, datetime):
+            read = f"{read}, {day:%H:%M}"
+            written = day.isoformat(timespec="minutes")
+        return f"\ue002{written}\ue003{read}\ue004"
 
 
 def game_text(game: str, part: str) -> Message:

@@ -13,7 +13,7 @@ from tabletoplan.presentation.words import message
 from tabletoplan.store.tables import PlayerId, TableId
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.web.fragments import Fragments, Notice, changes
-from tabletoplan.web.identity import visitor
+from tabletoplan.web.identity import has_just_come, visitor
 from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import services
 from tabletoplan.web.telling import in_sentences, names_of
@@ -51,7 +51,8 @@ def changed(table_id: str, change: Callable[[TableId], object]) -> ResponseRetur
         told = message("trouble-stale")
         return refused(table_id, Notice((told,)), HTTPStatus.CONFLICT)
     if not in_place():
-        return redirect(before.address.table + before.address.query, HTTPStatus.SEE_OTHER)
+        way = "/came" if has_just_come() else ""
+        return redirect(before.address.table + way + before.address.query, HTTPStatus.SEE_OTHER)
     after = visit(table_id)
     return after.swaps(changes(after.fragments(), shown))
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -101,7 +102,7 @@ def _of_command(config: Config) -> Iterator[Row]:
             timeout=PATIENCE_SECONDS,
             check=True,
         )
-        found = json.loads(run.stdout)
+        found = json.loads(run.stdout, object_hook=_dates)
     except (OSError, ValueError, subprocess.SubprocessError) as error:
         failed = message("finding-shut", error=type(error).__name__)
         yield Row("doctor-program", failed, message("remedy-shut"))
@@ -109,6 +110,11 @@ def _of_command(config: Config) -> Iterator[Row]:
     for name, told, remedy in found:
         if name not in OF_THE_PAGE:
             yield Row(name, _loaded(told), _loaded(remedy) if remedy else None)
+
+
+def _dates(read: dict[str, Any]) -> Any:
+    """Return what the command wrote as a date or as anything else."""
+    return datetime.fromisoformat(read["datetime"]) if read.keys() == {"datetime"} else read
 
 
 def _loaded(dumped: Any) -> Message:

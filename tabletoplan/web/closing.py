@@ -1,5 +1,7 @@
 """The page of a table that is closed for good."""
 
+from datetime import datetime
+
 from flask import render_template
 
 from tabletoplan.presentation.words import message
@@ -10,7 +12,7 @@ from tabletoplan.web.visiting import address_of_table
 
 def closed_page(now: Snapshot) -> str:
     """Say that the table is closed, and where its records still are (docs/fair.md)."""
-    day = now.table.closed[:10]
+    day = datetime.fromisoformat(now.table.closed).date()
     opened = now.seals - (1 if now.seal.end == RUNNING else 0)
     return render_template(
         "table/closed.html",

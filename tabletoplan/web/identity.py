@@ -99,6 +99,11 @@ def known_visitor(store: Store, arrivals: Arrivals) -> PlayerId:
     return newcomer.player
 
 
+def has_just_come() -> bool:
+    """Return whether this answer brings a newcomer their cookie."""
+    return "new_token" in g
+
+
 def new_ticket() -> str:
     """Return a ticket for a page on which a newcomer may take a seat."""
     return secrets.token_urlsafe(16)

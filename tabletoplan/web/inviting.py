@@ -25,7 +25,7 @@ from tabletoplan.tables.errors import TableRefusal
 from tabletoplan.tables.snapshot import Snapshot
 from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player
-from tabletoplan.web.identity import known_visitor, new_ticket, visitor
+from tabletoplan.web.identity import has_just_come, known_visitor, new_ticket, visitor
 from tabletoplan.web.invitation import guests_of, qr_code
 from tabletoplan.web.panels import host_of
 from tabletoplan.web.services import address, services
@@ -91,7 +91,10 @@ def sit_invited(table_id: str, token: str) -> ResponseReturnValue:
         tables.change(TableId(table_id), lambda t: invites.seated(t, newcomer, token))
     except TableRefusal as refusal:
         return _page(tables.snapshot(TableId(table_id)), token, refusal)
-    return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+    if not has_just_come():
+        return redirect(url_for("table.show", table_id=table_id), HTTPStatus.SEE_OTHER)
+    key = invites.link_key(now.table) or None
+    return redirect(url_for("table.came", table_id=table_id, key=key), HTTPStatus.SEE_OTHER)
 
 
 def _change(table_id: str, change: Callable[[Snapshot], Snapshot]) -> ResponseReturnValue:

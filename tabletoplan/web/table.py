@@ -9,6 +9,7 @@ from flask import (
     abort,
     make_response,
     redirect,
+    render_template,
     request,
 )
 from flask.typing import ResponseReturnValue
@@ -95,6 +96,15 @@ def pressed(table_id: str, press: str) -> ResponseReturnValue:
     version = request.args.get("at", type=int)
     query = at.query if version is None else at.then(version)
     return redirect(at.table + query, HTTPStatus.SEE_OTHER)
+
+
+@bp.get("/came")
+def came(table_id: str) -> ResponseReturnValue:
+    """Show the table to a newcomer; who has kept no cookie is told what that means."""
+    at = address_of_table(services().tables.snapshot(TableId(table_id)))
+    if visitor(services().store) is None:
+        return render_template("table/no_cookie.html", at=at)
+    return redirect(at.table + at.query, HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/rules")

@@ -214,6 +214,8 @@ class _Viewer:
             return message("away-back-title", names=names)
         if picture.over:
             return picture.headline
+        if picture.asked is not None:
+            return message("table-asked-title", asked=picture.asked, names=names)
         if picture.urgent:
             return message("table-your-turn-title", names=names)
         return message("table-names-title", names=names)

@@ -39,6 +39,8 @@ def test_pages_on_the_way_to_a_table(someone: SomeoneComes, light: str) -> None:
     ivan = someone(color_scheme=light, size=PHONE)
     ivan.page.goto(table)
     found["join"] = _unfolded(ivan)
+    ivan.page.goto(f"{table}/came")
+    found["no cookie"] = violations(ivan.page)
     assert {page: lines for page, lines in found.items() if lines} == {}
 
 

@@ -1,6 +1,7 @@
 """The table on a TV: it follows the match, and everything on it can be read from afar."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -8,16 +9,36 @@ from playwright.sync_api import expect
 from tabletoplan.engine.rummy.actions import DrawStock, RummyAction, Throw
 from tests.browser.axe import violations
 from tests.browser.conftest import SomeoneComes
-from tests.browser.people import agree
+from tests.browser.people import Person, agree
 from tests.browser.prepared import prepare
 from tests.browser.prepared_rummy import HANDS, prepare_rummy
-from tests.browser.test_layout import box
+from tests.browser.test_layout import SIDEWAYS, box
 from tests.engine.rummy.hands import card, lay
 from tests.reliability.servers import RunningServer
 
 TVS = [pytest.param((1280, 720), id="720p"), pytest.param((1920, 1080), id="1080p")]
 TALL_ENOUGH = 1 / 24
 """Of the screen's height: what is read from the other side of a room."""
+
+
+SUITS = tuple(" ".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "CDHS")
+MELDS = ("5S 6S 7S", "KD KH KC", "9D TD2 JD QD")
+OPENED: tuple[RummyAction, ...] = (DrawStock(), *map(lay, MELDS), Throw(card("8H")))
+OUT: tuple[RummyAction, ...] = (*OPENED[:-1], lay("2C 3C 4C"), OPENED[-1])
+
+
+def screen_of_six(
+    someone: SomeoneComes,
+    server: RunningServer,
+    played: Sequence[RummyAction],
+    size: tuple[int, int],
+) -> Person:
+    """Show six seats of Rummy on a screen, of whom the first has played a turn."""
+    hands = (*HANDS, *SUITS)
+    table = prepare_rummy(server.folder, hands, actions=played, people=6, seats=6)
+    tv = someone(size=size)
+    tv.page.goto(f"/t/{table.id}/screen")
+    return tv
 
 
 def test_a_screen_follows_a_table_from_its_room_to_its_moves(someone: SomeoneComes) -> None:
@@ -70,19 +91,25 @@ def test_all_six_hands_are_seen_when_a_deal_is_over(
     someone: SomeoneComes, server: RunningServer, size: tuple[int, int]
 ) -> None:
     """X14: nothing on a screen can be scrolled, so nothing of them may lie below it."""
-    melds = ("5S 6S 7S", "KD KH KC", "9D TD2 JD QD", "2C 3C 4C")
-    out: list[RummyAction] = [DrawStock(), *map(lay, melds), Throw(card("8H"))]
-    suits = (" ".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "CDHS")
-    hands = (*HANDS, *suits)
-    table = prepare_rummy(server.folder, hands, actions=out, people=6, seats=6)
-    tv = someone(size=size)
-    tv.page.goto(f"/t/{table.id}/screen")
+    tv = screen_of_six(someone, server, OUT, size)
     expect(tv.page.locator(".ended")).to_have_count(6)
     board = box(tv.page.locator("#board"))
     bottom = min(size[1], board[1] + board[3])
     for part in (*tv.page.locator(".ended").all(), tv.page.locator(".ending__zero")):
         _, top, _, height = box(part)
         assert top + height <= bottom
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("played", [OPENED, OUT], ids=["mid-deal", "deal over"])
+def test_a_phone_shows_all_six_seats_within_its_width(
+    someone: SomeoneComes, server: RunningServer, played: Sequence[RummyAction], width: int
+) -> None:
+    tv = screen_of_six(someone, server, played, (width, 640))
+    expect(tv.page.locator(".seat__score")).to_have_count(6)
+    assert tv.page.evaluate(SIDEWAYS) <= 0
+    for name in tv.page.locator(".seat__name").all():
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), name.inner_text()
 
 
 def test_a_watcher_follows_the_rematch_on_the_same_page(

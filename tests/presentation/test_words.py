@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import product
 from typing import Any, get_type_hints
@@ -22,6 +23,7 @@ ORIGINAL = next(iter(LANGUAGES))
 TRANSLATIONS = [language for language in LANGUAGES if language != ORIGINAL]
 NUMBERS = (0, 1, 2, 5, 21)
 NAME = Name("Ана")
+PLAIN_SPACES = {0x202F: " ", 0xA0: " "}
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 CHANCE_ALONE = frozenset({Refusal.NO_DICE_DUE, RummyRefusal.NOT_DUE})
@@ -186,6 +188,29 @@ def test_a_name_is_set_apart_on_pages_alone() -> None:
     told = message("backgammon_takes", who=Name("<Ана>"), stake=2)
     assert words("bg").text(told) == "<Ана> приема. Залогът е 2."
     assert words("bg").html(told) == "<bdi>&lt;Ана&gt;</bdi> приема. Залогът е 2."
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "minute"),
+    [
+        ("en", "1 December 2026", "1 December 2026, 09:05"),
+        ("bg", "1 декември 2026 г.", "1 декември 2026 г., 09:05"),
+        ("ro", "1 decembrie 2026", "1 decembrie 2026, 09:05"),
+    ],
+)
+def test_a_date_is_read_by_people_and_by_machines(language: str, day: str, minute: str) -> None:
+    """UX U12; in the text alone, for instance in a terminal, people read it."""
+    when = datetime(2026, 12, 1, 9, 5, tzinfo=UTC)
+    for fact, read, written in (
+        (when.date(), day, "2026-12-01"),
+        (when, minute, "2026-12-01T09:05+00:00"),
+    ):
+        told = message("finding_clock", now=fact)
+        around = words(language).text(message("finding_clock", now="@")).split("@")
+        text = words(language).text(told).translate(PLAIN_SPACES)
+        page = words(language).html(told).translate(PLAIN_SPACES)
+        assert text == read.join(around)
+        assert page == f'<time datetime="{written}">{read}</time>'.join(around)
 
 
 @pytest.mark.parametrize(

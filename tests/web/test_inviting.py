@@ -90,7 +90,9 @@ def test_who_is_invited_sits_down_without_typing(house: House) -> None:
         '<button class="button button--main sheet__send">'
     ]
     seated = house.post(baba, path)
-    assert (seated.status_code, seated.headers["Location"]) == (303, house.path)
+    assert (seated.status_code, seated.headers["Location"]) == (303, f"{house.path}/came")
+    arrived = baba.get(seated.headers["Location"])
+    assert (arrived.status_code, arrived.headers["Location"]) == (303, house.path)
     assert house.names == ["Ana", "Baba", ""]
 
 

@@ -70,6 +70,37 @@ def test_whoever_is_known_needs_no_ticket(app: Flask) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Your browser keeps no cookies"),
+        ("bg", "Браузърът ти не пази бисквитки"),
+        ("ro", "Browserul tău nu păstrează cookie-uri"),
+    ],
+)
+@pytest.mark.parametrize("invited", [False, True])
+@pytest.mark.parametrize("keeps", [False, True])
+def test_whose_browser_keeps_no_cookie_is_told_so(
+    app: Flask, keeps: bool, invited: bool, language: str, title: str
+) -> None:
+    """Or they would see what a watcher sees, and wonder; also where the link was renewed."""
+    host = app.test_client()
+    path = host.post("/open", data=OPENING, headers=ORIGIN).headers["Location"]
+    for change, form in (("link", {}), ("invites", {"name": "Ivan"})):
+        host.post(f"{path}/{change}", data=form, headers=ORIGIN)
+    [named] = re.findall(r'value="[^"]*(/t/[^"]*/for/[^"]*)"', host.get(path).text)
+    [key] = set(re.findall(rf"{path}\?key=(\w+)", host.get(path).text))
+    answer = app.test_client(use_cookies=keeps).post(
+        named if invited else f"{path}/sit",
+        data={"name": "Ivan", "key": key},
+        headers=ORIGIN | {"Accept-Language": language},
+        follow_redirects=True,
+    )
+    assert (answer.status_code, names(app, path)) == (200, ["Ana", "Ivan"])
+    assert (f"<h1>{title}</h1>" in answer.text) is not keeps
+    assert (answer.request.path == path) is keeps
+
+
+@pytest.mark.parametrize(
     ("seconds", "address", "ticket", "same"),
     [
         pytest.param(TICKET_SECONDS, "10.0.0.1", "a", True, id="in time"),

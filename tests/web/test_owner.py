@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from tests.reliability.wire import Browser, Closed, HandshakeRefused, Reply, Soc
 
 ROW = re.compile(r"<h3>(\S) <span[^>]*>([^<]*)</span>.*?<p>(.*?)</p>(.*?)</li>", re.DOTALL)
 FIGURE = re.compile(r'<th scope="row">([^<]*)</th><td>([^<]*)</td>')
+
+WHEN = r'<time datetime="20[-\d]{8}T[:\d]{5}">\d+ \w+ 20\d\d, \d\d:\d\d</time> here'
 
 
 @pytest.fixture(scope="module")
@@ -155,6 +158,7 @@ def test_doctor_says_what_is_so(owner: Browser, server: RunningServer) -> None:
     assert f"127.0.0.1 to {server.base.origin}" in found["way here"][1]
     assert found["backups"][0] == "✘"
     assert "tabletoplan backup" in found["backups"][1]
+    assert re.search(WHEN, found["clock"][1])
     assert found["guests use"][0] == "✘", "nobody else reaches a loopback address"
 
 
@@ -250,7 +254,10 @@ def test_table_is_closed_without_a_server_too(tmp_path: Path) -> None:
         none = command(server, "tables", "close", "nowhere")
         assert (none.returncode, none.stderr.count("\n")) == (1, 1)
         server.start()
-        assert "closed" in table.players[0].get(table.path).text
+        page = table.players[0].get(table.path).text
+        assert "closed" in page
+        today = datetime.now(UTC).date()
+        assert f'<time datetime="{today}">{today.day} ' in page
 
 
 def test_nobody_else_closes_a_table(server: RunningServer) -> None:

@@ -45,3 +45,40 @@ def test_the_heading_names_those_who_sit_there_now(tmp_path: Path) -> None:
         table.post(table.maria, "sit", name="Maria")
         news = table.ana.get(f"{table.path}/news").text
         assert ">Rummy: <bdi>Ana – Ivan – Maria</bdi></h1>" in news
+
+
+ASKED = {"doubled": IVAN, "beavered": ANA, "resigned": IVAN}
+"""Whom each specimen asks."""
+ASKED_TITLES = {
+    "en": {
+        "doubled": "? Double offered — Ana – Ivan",
+        "beavered": "? Beaver offered — Ana – Ivan",
+        "resigned": "? Resignation offered — Ana – Ivan",
+    },
+    "bg": {
+        "doubled": "? Предложено удвояване – Ana – Ivan",
+        "beavered": "? Отговор с бобър – Ana – Ivan",
+        "resigned": "? Предложено предаване – Ana – Ivan",
+    },
+    "ro": {
+        "doubled": "? Dublare propusă – Ana – Ivan",
+        "beavered": "? Răspuns cu beaver – Ana – Ivan",
+        "resigned": "? Cedare propusă – Ana – Ivan",
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("player", [ANA, IVAN, PASSER_BY])
+@pytest.mark.parametrize("name", ASKED)
+def test_whoever_is_asked_reads_in_the_tab_what_is_offered(
+    name: str, player: PlayerId, language: str
+) -> None:
+    """U6: with the icon of a turn; to all others it is a table like any."""
+    specimen = next(each for each in SPECIMENS if each.name == name)
+    page = fragments(snapshot(specimen), player, specimen.attendance, ())
+    shown = {part.id: part.picture for part in page}
+    asked = player == ASKED[name]
+    title = ASKED_TITLES[language][name] if asked else "Ana – Ivan"
+    assert words(language).text(shown["title"]) == title
+    assert shown["icon"] is asked

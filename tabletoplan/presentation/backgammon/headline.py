@@ -55,6 +55,19 @@ def notes(view: BackgammonView, names: Names) -> tuple[Message, ...]:
     return tuple(found)
 
 
+def offered(view: BackgammonView) -> Message | None:
+    """Return what kind of offer waits for an answer, for a tab's title (UX U6)."""
+    match view.phase:
+        case Phase.DOUBLED:
+            return message("backgammon-double-offered")
+        case Phase.BEAVERED:
+            return message("backgammon-beaver-offered")
+        case Phase.RESIGNING:
+            return message("backgammon-resignation-offered")
+        case _:
+            return None
+
+
 def opening(names: Names, roll: Sequence[int]) -> Message:
     """Return an opening roll in words: whose die shows what, and who starts (B16, B17)."""
     first, second = roll

@@ -11,7 +11,7 @@ from tabletoplan.engine.seats import SPECTATOR
 from tabletoplan.presentation.backgammon.board import board_picture, near_seat
 from tabletoplan.presentation.backgammon.calling import called
 from tabletoplan.presentation.backgammon.command import read
-from tabletoplan.presentation.backgammon.headline import headline, notes, progress
+from tabletoplan.presentation.backgammon.headline import headline, notes, offered, progress
 from tabletoplan.presentation.backgammon.points import COLOURS, by_checker, gos
 from tabletoplan.presentation.backgammon.slots import slots
 from tabletoplan.presentation.backgammon.telling import tell
@@ -44,6 +44,7 @@ class BackgammonPresenter:
             scores=view.scores,
             slots=slots(view, choices),
             says_latest=view.phase in OFFERS,
+            asked=offered(view) if mine else None,
             board=view.viewer is SPECTATOR,
             board_template="games/backgammon/_board.html",
             board_parts=board_picture(view, moves).parts(),

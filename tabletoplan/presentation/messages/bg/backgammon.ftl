@@ -116,6 +116,9 @@ backgammon-resigning =
         [asking] Чакаме { $asked } да отговори на твоето предложение да се предадеш
        *[watching] { $who } предлага да се предаде за { $stake }; отговаря { $asked }
     }
+backgammon-double-offered = Предложено удвояване
+backgammon-beaver-offered = Отговор с бобър
+backgammon-resignation-offered = Предложено предаване
 backgammon-how =
     { $kind ->
         [single] играта

@@ -74,7 +74,7 @@ finding-backups = { $count ->
 }
 finding-backups-none = няма нито едно в { $folder }
 finding-clock = тук е { $now }
-finding-clock-behind = тук е { $now }, но един мач е започнал в { $last } UTC
+finding-clock-behind = тук е { $now }, но един мач е започнал на { $last } UTC
 finding-space = { $free } GB свободни
 finding-shut = не може да се провери ({ $error })
 finding-direct = идваш направо от { $visitor } към { $address }

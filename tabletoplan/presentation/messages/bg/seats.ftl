@@ -77,7 +77,7 @@ trouble-closed = Тази маса е закрита.
 round-next = Следващата игра започва след
 round-hold = Още не
 closed-title = Тази маса е закрита
-closed-when = Закрита е на { $date }. Изиграното още може да се провери:
+closed-when = Закрита е на { $date }; изиграното още може да се провери:
 closed-open = Отвори нова маса
 closed-nothing = Тук нищо не е изиграно.
 

@@ -116,6 +116,9 @@ backgammon-resigning =
         [asking] Waiting for { $asked } to answer your resignation
        *[watching] { $who } offers to give up the game for { $stake }; { $asked } is to answer
     }
+backgammon-double-offered = Double offered
+backgammon-beaver-offered = Beaver offered
+backgammon-resignation-offered = Resignation offered
 backgammon-how =
     { $kind ->
         [single] the game

@@ -74,7 +74,7 @@ finding-backups = { $count ->
 } old
 finding-backups-none = there is none in { $folder }
 finding-clock = { $now } here
-finding-clock-behind = { $now } here, but a match began at { $last } UTC
+finding-clock-behind = { $now } here, but a match began on { $last } UTC
 finding-space = { $free } GB free
 finding-shut = can't be looked at ({ $error })
 finding-direct = you come straight from { $visitor } to { $address }

@@ -128,6 +128,7 @@ seal-record = Game { $game }: download the record
 
 table-title = { $game }: { $names }
 table-your-turn-title = ▶ Your turn — { $names }
+table-asked-title = ? { $asked } — { $names }
 table-waiting-title = Table — waiting
 table-board = Board
 table-actions = Actions
@@ -175,6 +176,9 @@ trouble-options = That can't be chosen for “{ $what }”.
 
 error-no-table-title = No such table
 error-no-table = There is no table at this address. Check the link, or open a table of your own.
+no-cookie-title = Your browser keeps no cookies
+no-cookie-why = A cookie is how the table knows you again. Without one this browser can't hold a seat: it can only watch, and if you took a seat just now, it stands empty under your name.
+no-cookie-remedy = Allow cookies for this address, or open the link in another browser; inside chat apps and in private windows they are often switched off. Then ask the host to remove you from that seat, and sit down again.
 error-refused-title = That didn't work
 error-refused = The server didn't understand that. Nothing was changed.
 error-forbidden = This came from another page, so it was not accepted. Nothing was changed.

@@ -118,6 +118,9 @@ backgammon-resigning =
         [asking] Așteptăm răspunsul la propunerea ta de a ceda: { $asked }
        *[watching] { $who } propune să cedeze jocul pentru { $stake }; răspunde { $asked }
     }
+backgammon-double-offered = Dublare propusă
+backgammon-beaver-offered = Răspuns cu beaver
+backgammon-resignation-offered = Cedare propusă
 backgammon-how =
     { $kind ->
         [single] jocul

@@ -130,6 +130,7 @@ seal-record = Jocul { $game }: descarcă înregistrarea
 
 table-title = { $game }: { $names }
 table-your-turn-title = ▶ E rândul tău – { $names }
+table-asked-title = ? { $asked } – { $names }
 table-waiting-title = Masă – așteptăm
 table-board = Tabla
 table-actions = Acțiuni
@@ -182,6 +183,9 @@ trouble-options = Asta nu se poate alege pentru „{ $what }”.
 
 error-no-table-title = Nu există masa asta
 error-no-table = La adresa asta nu e nicio masă. Verifică linkul sau deschide o masă a ta.
+no-cookie-title = Browserul tău nu păstrează cookie-uri
+no-cookie-why = După cookie te recunoaște masa. Fără el, browserul acesta nu poate ține un loc, ci doar poți privi, iar dacă tocmai ai luat un loc, el stă gol, pe numele tău.
+no-cookie-remedy = Permite cookie-uri pentru adresa asta sau deschide linkul în alt browser; în aplicațiile de chat și în ferestrele private sunt adesea oprite. Apoi roagă gazda să elibereze locul și așază-te din nou.
 error-refused-title = N-a mers
 error-refused = Serverul n-a înțeles cererea. Nu s-a schimbat nimic.
 error-forbidden = Cererea a venit din altă pagină, așa că n-a fost primită. Nu s-a schimbat nimic.
