@@ -30,8 +30,8 @@ class Happening:
     entry: Entry[Any]
     before: Any
     after: Any
-    by_cpu: bool = False
-    """Whether a CPU player did it, perhaps for the owner of the seat."""
+    by_cpu: frozenset[Seat] = frozenset()
+    """The seats for which a CPU player did what they did last, perhaps for their owners."""
 
 
 class WishKind(StrEnum):
