@@ -34,6 +34,11 @@ class Happening:
     """The seats for which a CPU player did what they did last, perhaps for their owners."""
 
 
+def handle_of(player: PlayerId) -> str:
+    """Return a name for somebody on pages, where no player's id may stand."""
+    return hashlib.sha256(player.encode()).hexdigest()[:16]
+
+
 class WishKind(StrEnum):
     """What somebody without a seat may ask for."""
 
@@ -56,8 +61,8 @@ class Wish:
 
     @property
     def handle(self) -> str:
-        """A name for it on pages, where no player's id may stand."""
-        return hashlib.sha256(self.player.encode()).hexdigest()[:16]
+        """A name for it on pages."""
+        return handle_of(self.player)
 
 
 @dataclass(frozen=True, slots=True)
