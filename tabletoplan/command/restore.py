@@ -1,6 +1,7 @@
 """`tabletoplan restore`: a backup takes the tables' place; what was there stays beside it."""
 
 import os
+import shutil
 import sqlite3
 from contextlib import closing, suppress
 from datetime import datetime
@@ -47,9 +48,35 @@ def _set_aside(file: Path, ending: str) -> Path | None:
     if there := file.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing removes the file beside
-        kept.hardlink_to(file)
+        _name_too(file, kept)
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)
         if left.exists():
             left.rename(kept.with_name(kept.name + beside))
     return kept if there else None
+
+
+def _name_too(file: Path, kept: Path) -> None:
+    """Let a file be found under another name as well, whole or not at all.
+
+    Where a file has only one name, as on a USB stick with FAT or exFAT, it is a copy:
+    were it moved, a crash in the next moment would leave no tables where they belong.
+    """
+    try:
+        kept.hardlink_to(file)
+    except FileExistsError:
+        raise
+    except OSError:
+        _copy_whole(file, kept)
+
+
+def _copy_whole(file: Path, copy: Path) -> None:
+    part = file.with_name(f"{file.name}.keeping")
+    mode = os.O_CREAT | os.O_TRUNC | os.O_WRONLY
+    try:
+        with file.open("rb") as old, os.fdopen(os.open(part, mode, 0o600), "wb") as new:
+            shutil.copyfileobj(old, new)
+        flush(part)
+        part.rename(copy)
+    finally:
+        part.unlink(missing_ok=True)

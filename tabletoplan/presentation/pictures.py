@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from tabletoplan.engine.errors import RuleViolation
 from tabletoplan.engine.game import Entry, Json
+from tabletoplan.engine.seats import Seat
 from tabletoplan.presentation.words import Message, Name
 
 Names = Sequence[Name]
@@ -112,6 +113,8 @@ class Told:
     """Whether it has a line in the log."""
     announced: bool = True
     """Whether the announcer says it; a turn's line repeats what was said step by step."""
+    of: Seat | None = None
+    """Whose turn it tells of, where that isn't who acted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tabletoplan.engine.errors import EngineDefect
 from tabletoplan.engine.game import Entry, advance, dump_entry, settle
 from tabletoplan.engine.seats import Seat
 from tabletoplan.store.matches import RUNNING, LogLine, MatchRow, SealRow
-from tabletoplan.tables.loading import is_by_cpu, next_draws
+from tabletoplan.tables.loading import next_by_cpu, next_draws
 from tabletoplan.tables.seals import new_seal, source
 from tabletoplan.tables.snapshot import REMEMBERED, Happening, MatchNow, Snapshot
 
@@ -82,10 +82,11 @@ def _appended(
     """Replay `entries` onto the snapshot, so that what is shown is what a reload would show."""
     game, state, draws = before.game, match.state, list(match.draws)
     happenings = list(match.happenings)
+    by_cpu = happenings[-1].by_cpu if happenings else frozenset[Seat]()
     public, lines = match.public_version, []
     for version, entry in enumerate(entries, before.version + 1):
         was, state = state, game.play(state, entry.action, entry.by)
-        by_cpu = is_by_cpu(entry, press)
+        by_cpu = next_by_cpu(by_cpu, entry, press)
         happenings.append(Happening(version, entry, was, state, by_cpu))
         draws = next_draws(game, draws, was, state, entry.draw)
         public = public if game.is_private(entry.action) else version

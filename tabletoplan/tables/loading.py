@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tabletoplan.engine.game import AnyGame, Entry, load_entry
 from tabletoplan.engine.options import changed, with_handicaps
-from tabletoplan.engine.seats import CHANCE
+from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.engine.verify import Draw
 from tabletoplan.store.database import Store
 from tabletoplan.store.invites import load_invites
@@ -84,18 +84,21 @@ def replayed(
     store: Store, game: AnyGame, table_id: TableId, row: MatchRow, seats: int
 ) -> Iterator[Happening]:
     """Yield all that happened in a match, from its stored log."""
-    state = game.start(rules_of_match(game, row), seats)
+    state, by_cpu = game.start(rules_of_match(game, row), seats), frozenset[Seat]()
     for count, line in enumerate(load_log(store, table_id, row.number), 1):
         if count % AT_A_TIME == 0:
             sleep(0)
         entry = load_entry(game, line.entry)
         before, state = state, game.play(state, entry.action, entry.by)
-        yield Happening(line.version, entry, before, state, is_by_cpu(entry, line.press))
+        by_cpu = next_by_cpu(by_cpu, entry, line.press)
+        yield Happening(line.version, entry, before, state, by_cpu)
 
 
-def is_by_cpu(entry: Entry[Any], press: str) -> bool:
-    """Return whether a CPU player did what stands in the log: nobody pressed anything."""
-    return entry.by is not CHANCE and not press
+def next_by_cpu(before: frozenset[Seat], entry: Entry[Any], press: str) -> frozenset[Seat]:
+    """Return for which seats a CPU player acted last: nobody pressed anything."""
+    if entry.by is CHANCE:
+        return before
+    return before - {entry.by} if press else before | {entry.by}
 
 
 def draws_by_round(

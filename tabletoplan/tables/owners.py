@@ -13,7 +13,7 @@ from tabletoplan.store.tables import NOBODY, Controller, PlayerId, SeatKind, Sea
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.lobby import CPU_NAME, by_host, seat_replaced, with_seat
 from tabletoplan.tables.names import told_apart
-from tabletoplan.tables.snapshot import Snapshot, Wish, WishKind
+from tabletoplan.tables.snapshot import Snapshot, Wish, WishKind, handle_of
 
 MOST_WISHES: Final = 8
 """How many people may wait for an answer at one table."""
@@ -61,18 +61,25 @@ def given_up(now: Snapshot, player: PlayerId) -> Snapshot:
     return _vacated(now, seat)
 
 
-def removed(now: Snapshot, player: PlayerId, seat: Seat) -> Snapshot:
+def removed(now: Snapshot, player: PlayerId, handle: str) -> Snapshot:
     """Send somebody away, as only the host may, and nobody who acts as host.
 
     Raises:
         TableRefusal: not the host.
-        StalePress: no other person sits there.
+        StalePress: no other person of that handle has a seat.
     """
     if player != now.table.host:
         raise TableRefusal(Trouble.NOT_HOST)
-    if not 0 <= seat < len(now.seats) or now.seats[seat].owner in (NOBODY, player):
+    owner = owner_called(now, handle)
+    if owner in (NOBODY, player):
         raise StalePress
-    return _vacated(now, seat)
+    return _vacated(now, now.required_seat(owner))
+
+
+def owner_called(now: Snapshot, handle: str) -> PlayerId:
+    """Return who has a seat and is called so on pages; nobody, if they have got up."""
+    owners = (row.owner for row in now.seats if row.owner)
+    return next((owner for owner in owners if handle_of(owner) == handle), NOBODY)
 
 
 def locked(now: Snapshot, player: PlayerId, shut: bool) -> Snapshot:

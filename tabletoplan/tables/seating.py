@@ -84,11 +84,11 @@ class Seating:
         if now.acting != player and not now.table.closed:
             self._tables.change_in_memory(table_id, lambda now: replace(now, acting=player))
 
-    def remove(self, table_id: TableId, player: PlayerId, seat: Seat) -> PlayerId:
+    def remove(self, table_id: TableId, player: PlayerId, handle: str) -> PlayerId:
         """Send somebody away; return who it was. See `owners.removed`."""
-        row = self._tables.snapshot(table_id).seats[seat : seat + 1]
-        self._tables.change(table_id, lambda now: owners.removed(now, player, seat))
-        return row[0].owner
+        gone = owners.owner_called(self._tables.snapshot(table_id), handle)
+        self._tables.change(table_id, lambda now: owners.removed(now, player, handle))
+        return gone
 
     def lock(self, table_id: TableId, player: PlayerId, shut: bool) -> None:
         """Let only those sit down whom the host gives a seat; see `owners.locked`."""

@@ -30,8 +30,13 @@ class Happening:
     entry: Entry[Any]
     before: Any
     after: Any
-    by_cpu: bool = False
-    """Whether a CPU player did it, perhaps for the owner of the seat."""
+    by_cpu: frozenset[Seat] = frozenset()
+    """The seats for which a CPU player did what they did last, perhaps for their owners."""
+
+
+def handle_of(player: PlayerId) -> str:
+    """Return a name for somebody on pages, where no player's id may stand."""
+    return hashlib.sha256(player.encode()).hexdigest()[:16]
 
 
 class WishKind(StrEnum):
@@ -56,8 +61,8 @@ class Wish:
 
     @property
     def handle(self) -> str:
-        """A name for it on pages, where no player's id may stand."""
-        return hashlib.sha256(self.player.encode()).hexdigest()[:16]
+        """A name for it on pages."""
+        return handle_of(self.player)
 
 
 @dataclass(frozen=True, slots=True)

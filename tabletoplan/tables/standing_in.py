@@ -6,7 +6,6 @@ epoch, so that a decision from before it is void.
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import groupby
 
 from tabletoplan.engine.seats import CHANCE, Seat
 from tabletoplan.store.tables import NEVER, Controller, SeatKind, SeatRow
@@ -15,7 +14,11 @@ from tabletoplan.tables.lobby import seat_replaced
 from tabletoplan.tables.snapshot import Happening, Snapshot
 
 Done = tuple[tuple[Happening, ...], ...]
-"""What a CPU player did for somebody: one after the other, what it did without a break."""
+"""What a CPU player did for somebody: one after the other, what it did without a break.
+
+With each goes what happened until that seat acted again: a turn may end by dice that
+can't be played, or only when the next one begins.
+"""
 
 
 def handed_over(now: Snapshot, seat: Seat, epoch: int) -> Snapshot:
@@ -58,12 +61,18 @@ def done_for(now: Snapshot, seat: Seat, happened: Iterable[Happening]) -> Done:
     if row.stood_in_from == NEVER:
         return ()
     until = now.version if row.stood_in_to == NEVER else row.stood_in_to
-    acts = [h for h in happened if row.stood_in_from < h.version <= until]
-    in_a_row = groupby(
-        (h for h in acts if h.entry.by is not CHANCE),
-        key=lambda h: h.by_cpu and h.entry.by == seat,
-    )
-    return tuple(tuple(turn) for theirs, turn in in_a_row if theirs)
+    turns: list[list[Happening]] = []
+    doing = broken = False
+    for each in happened:
+        if each.entry.by == seat:
+            doing = row.stood_in_from < each.version <= until and seat in each.by_cpu
+            if doing and (broken or not turns):
+                turns.append([])
+        if each.entry.by is not CHANCE:
+            broken = not doing or each.entry.by != seat
+        if doing:
+            turns[-1].append(each)
+    return tuple(map(tuple, turns))
 
 
 def remembered(now: Snapshot, seat: Seat) -> Done:

@@ -18,6 +18,7 @@ JUMP_SECONDS: Final = 30.0
 EXPIRY_DAYS: Final = 30.0
 IDLE_SECONDS: Final = 900.0
 """How long a table that nobody looks at stays in memory; its log is on disk anyway."""
+_DAY_SECONDS: Final = 86_400.0
 
 _log = logging.getLogger(__name__)
 
@@ -36,13 +37,22 @@ class ClockWatch:
     ) -> None:
         """Watch `clock` by `steady`, which counts seconds and can't be set."""
         self._clock, self._steady = clock, steady
-        self._before = clock(), steady()
+        self._started = self._before = clock(), steady()
 
     def jumped(self) -> bool:
         """Say whether it was set since this was asked last."""
-        (clock, steady), now = self._before, (self._clock(), self._steady())
-        self._before = now
-        return abs((now[0] - clock).total_seconds() - (now[1] - steady)) > JUMP_SECONDS
+        before, self._before = self._before, (self._clock(), self._steady())
+        return abs(_set_forward(before, self._before)) > JUMP_SECONDS
+
+    def days_forward(self) -> float:
+        """Return by how much it has been set forward since the start, in days; 0 if back."""
+        seconds = _set_forward(self._started, (self._clock(), self._steady()))
+        return max(seconds, 0.0) / _DAY_SECONDS
+
+
+def _set_forward(before: tuple[datetime, float], now: tuple[datetime, float]) -> float:
+    """Return by how many seconds a clock went further than the time that passed."""
+    return (now[0] - before[0]).total_seconds() - (now[1] - before[1])
 
 
 class Sweeper:
@@ -85,8 +95,10 @@ class Sweeper:
             self._close_idle()
 
     def _close_idle(self) -> None:
+        """Close what is old enough by the clock as it ran before it was set forward, too."""
         self._tables.close_idle(
-            self._expiry_days, lambda table_id: bool(self._presence.here(table_id))
+            self._expiry_days + self._watch.days_forward(),
+            lambda table_id: bool(self._presence.here(table_id)),
         )
 
     def _sweeping(self) -> None:

@@ -7,7 +7,7 @@ from tabletoplan.presentation.words import Name, message
 from tabletoplan.store.tables import PlayerId, SeatKind
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.owners import may_answer, open_wishes, waits
-from tabletoplan.tables.snapshot import Snapshot
+from tabletoplan.tables.snapshot import Snapshot, handle_of
 from tabletoplan.web.fragments import Gone, LogLine, Mine, TableButton, WishPicture
 
 
@@ -36,7 +36,7 @@ def mine(now: Snapshot, player: PlayerId | None, attendance: Attendance) -> Mine
         host=player == host,
         hosting=bool(player) and player in (host, now.acting),
         locked=now.table.locked,
-        others=people,
+        others=tuple((handle_of(now.seats[n].owner), name) for n, name in people),
         claimable=tuple((n, name) for n, name in people if attendance.of(n).away),
         may_ask=seat is None and (now.match is not None or now.table.locked),
         asked=waits(now, player),

@@ -186,8 +186,8 @@ class Mine:
     hosting: bool
     """Whether the viewer is the host, or acts as host."""
     locked: bool
-    others: tuple[tuple[int, Name], ...] = ()
-    """The other people's seats, by number."""
+    others: tuple[tuple[str, Name], ...] = ()
+    """The other people with seats, by handle: by the next press a seat may be another's."""
     claimable: tuple[tuple[int, Name], ...] = ()
     """The seats whose owners are away."""
     may_ask: bool = False

@@ -113,10 +113,10 @@ def give_up(table_id: str) -> ResponseReturnValue:
 @bp.post("/remove")
 def remove(table_id: str) -> ResponseReturnValue:
     """Send somebody away, as the host may; their pages hear of it and fall silent."""
-    seat = _seat()
+    person = request.form.get("person", "")
 
     def removed(table: TableId) -> None:
-        gone = services().seating.remove(table, player(), seat)
+        gone = services().seating.remove(table, player(), person)
         services().connections.close_seat((table_id, gone))
 
     return changed(table_id, removed)

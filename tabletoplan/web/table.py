@@ -24,6 +24,7 @@ from tabletoplan.web.admission import admit
 from tabletoplan.web.answering import changed, player, press_id
 from tabletoplan.web.closing import closed_page
 from tabletoplan.web.commands import obey
+from tabletoplan.web.guard import FRAMED_POLICY
 from tabletoplan.web.guide import page_of_table
 from tabletoplan.web.habits import sent_habits
 from tabletoplan.web.identity import known_visitor, visitor
@@ -32,6 +33,8 @@ from tabletoplan.web.rendering import announce
 from tabletoplan.web.services import address, services
 from tabletoplan.web.visiting import address_of_table, visit
 
+HERE_SECONDS: Final = 15
+"""How often a page without script says that it is open; see `presence.SEEN_SECONDS`."""
 PRESSES: Final = frozenset(
     {
         "sit",
@@ -123,6 +126,15 @@ def news(table_id: str) -> ResponseReturnValue:
         return "", HTTPStatus.NO_CONTENT
     told = now.told_since(request.args.get("stamp", ""))
     return now.swaps(now.fragments()) + (announce(told) if told else "")
+
+
+@bp.get("/here")
+def here(table_id: str) -> ResponseReturnValue:
+    """Note that the visitor is here, again and again: the frame of a page without script."""
+    if visit(table_id).now.table.closed:
+        abort(HTTPStatus.GONE)
+    headers = {"Refresh": str(HERE_SECONDS), "Content-Security-Policy": FRAMED_POLICY}
+    return "", headers
 
 
 @bp.post("/sit")

@@ -1,12 +1,12 @@
 """What happened at a table, in words: for its log, and for the one announcer (UX U9)."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Container, Hashable, Iterable
 from functools import lru_cache
 from typing import Final, cast
 from weakref import WeakKeyDictionary
 
 from tabletoplan.engine.game import AnyGame
-from tabletoplan.engine.seats import CHANCE, SPECTATOR
+from tabletoplan.engine.seats import SPECTATOR, Actor, Seat
 from tabletoplan.presentation.catalogue import presenter_of
 from tabletoplan.presentation.pictures import Told
 from tabletoplan.presentation.words import Message, Name, Words, game_text, message
@@ -80,12 +80,34 @@ def _told(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> tuple
 def _told_anew(
     game: AnyGame, happening: Happening, names: tuple[Name, ...]
 ) -> tuple[Told, ...]:
+    """Return what was told of it; where a CPU player acted for somebody, their name says so."""
     if game.is_private(happening.entry.action):
         return ()  # its seat sees it; the others are told by what ends the draft
-    names = _names_then(happening, names)
     before = game.view(happening.before, SPECTATOR)
     after = game.view(happening.after, SPECTATOR)
-    return presenter_of(game).tell(before, happening.entry, after, names)
+    tell = presenter_of(game).tell
+    told = tell(before, happening.entry, after, names)
+    stood_in = {seat for seat in happening.by_cpu if not names[seat].startswith(CPU_NAME)}
+    if not stood_in:
+        return told
+    then = tell(before, happening.entry, after, _with_cpu(names, stood_in))
+    return tuple(
+        by_cpu if _doer(by_person, happening) in stood_in else by_person
+        for by_person, by_cpu in zip(told, then, strict=True)
+    )
+
+
+def _with_cpu(names: tuple[Name, ...], seats: Container[int]) -> tuple[Name, ...]:
+    """Return the names with `CPU`, a word in all languages, at those seats."""
+    named = enumerate(names)
+    return tuple(
+        Name(f"{CPU_NAME} ({each})") if seat in seats else each for seat, each in named
+    )
+
+
+def _doer(told: Told, happening: Happening) -> Actor:
+    """Return who did what is told of a happening."""
+    return happening.entry.by if told.of is None else told.of
 
 
 @lru_cache(maxsize=256)
@@ -101,19 +123,16 @@ def log_of(
     return tuple(lines[-LOG_LINES:])
 
 
-def lines_of(key: Hashable, happening: Happening, names: tuple[Name, ...]) -> list[LogLine]:
-    """Return the lines that one happening has in the log."""
-    version = happening.version
+def lines_of(
+    key: Hashable,
+    happening: Happening,
+    names: tuple[Name, ...],
+    seat: Seat | None = None,
+) -> list[LogLine]:
+    """Return the lines that one happening has in the log; only those of `seat`, if named."""
     told = _told(key, happening, names)
-    return [LogLine(version, each.message) for each in told if each.logged]
-
-
-def _names_then(happening: Happening, names: tuple[Name, ...]) -> tuple[Name, ...]:
-    """Return how each seat is called in what is told of a happening.
-
-    Where a CPU player did it for somebody, the name says so (`CPU` is a word in all languages).
-    """
-    by = happening.entry.by
-    if by is CHANCE or not happening.by_cpu or names[by].startswith(CPU_NAME):
-        return names
-    return (*names[:by], Name(f"{CPU_NAME} ({names[by]})"), *names[by + 1 :])
+    return [
+        LogLine(happening.version, each.message)
+        for each in told
+        if each.logged and seat in (None, _doer(each, happening))
+    ]

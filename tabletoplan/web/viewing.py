@@ -189,7 +189,7 @@ class _Viewer:
         """Return what was done for the viewer in words, turn by turn."""
         key = cast(Hashable, self._now.game)
         return [
-            tuple(m for each in turn for m in lines_of(key, each, self._names))
+            tuple(m for each in turn for m in lines_of(key, each, self._names, self._seat))
             for turn in self._done
         ]
 

@@ -1,7 +1,9 @@
 """Backups of a server that runs, and their way back."""
 
+import errno
 import os
 import re
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -11,6 +13,7 @@ from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
+from typing import BinaryIO
 
 import pytest
 
@@ -216,6 +219,49 @@ def test_what_is_left_of_tables_moved_away_by_hand_doesn_t_get_into_the_restored
     assert players(data / FILE) == {"Ann"}
     [kept] = data.glob(f"{FILE}.before-*")
     assert kept.read_bytes() == left
+
+
+@pytest.fixture
+def stick(data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a data folder as on a USB stick: a file on FAT or exFAT has one name only."""
+
+    def refuse(self: Path, target: Path) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(self))
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    return data
+
+
+def test_tables_on_a_stick_are_restored_and_the_old_ones_stay(
+    stick: Path, tmp_path: Path
+) -> None:
+    run(stick, "backup", tmp_path / "copy")
+    fill(stick, "Ben")
+    before = {file.name for file in stick.iterdir()}
+    assert run(stick, "restore", tmp_path / "copy") == 0
+    assert players(stick / FILE) == {"Ann"}
+    [kept] = [file for file in stick.iterdir() if file.name not in before]
+    assert kept.name.startswith(f"{FILE}.before-")
+    assert players(kept) == {"Ann", "Ben"}
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+
+
+def test_full_stick_keeps_its_tables(
+    stick: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def write_half(source: BinaryIO, target: BinaryIO) -> None:
+        target.write(source.read(4096))
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    run(stick, "backup", tmp_path / "copy")
+    fill(stick, "Ben")
+    monkeypatch.setattr(shutil, "copyfileobj", write_half)
+    capsys.readouterr()
+    assert run(stick, "restore", tmp_path / "copy") == 1
+    assert "No space left" in one_line(capsys)
+    assert players(stick / FILE) == {"Ann", "Ben"}
+    assert not list(stick.glob(f"{FILE}.before-*")), "half a copy looks like a whole one"
+    assert not list(stick.glob("*.keeping"))
 
 
 def test_damaged_tables_are_replaced_and_kept_as_they_are(data: Path, tmp_path: Path) -> None:

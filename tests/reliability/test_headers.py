@@ -22,7 +22,7 @@ from tests.reliability.wire import (
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
-    "manifest-src 'self'; media-src 'self'"
+    "frame-src 'self'; manifest-src 'self'; media-src 'self'"
 )
 FOREIGN = re.compile(
     r"""(?:src|href|action|srcset|poster)\s*=\s*["']?((?:https?:)?//[^"'\s>]+)"""

@@ -8,12 +8,11 @@ from functools import partial
 
 import pytest
 
-from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import NOBODY, PlayerId, SeatKind
 from tabletoplan.tables.codes import CODE_WORDS
 from tabletoplan.tables.errors import StalePress, TableRefusal, Trouble
 from tabletoplan.tables.seating import Seating
-from tabletoplan.tables.snapshot import Wish, WishKind
+from tabletoplan.tables.snapshot import Wish, WishKind, handle_of
 from tests.tables.house import House, Table, player
 
 HOST, BEN, CID, EVA = player(0), player(1), player(2), PlayerId("eva")
@@ -189,15 +188,16 @@ def test_host_who_gives_up_passes_the_powers_on(doors: Doors) -> None:
 def test_only_the_host_sends_people_away(doors: Doors) -> None:
     remove = partial(doors.seating.remove, doors.table.id)
     doors.seating.set_acting(doors.table.id, BEN)
-    assert refused(partial(remove, BEN, Seat(2))) is Trouble.NOT_HOST
-    assert remove(HOST, Seat(2)) == CID
+    assert refused(partial(remove, BEN, handle_of(CID))) is Trouble.NOT_HOST
+    assert remove(HOST, handle_of(CID)) == CID
     assert doors.table.now.seats[2].kind is SeatKind.BOT
-    with pytest.raises(StalePress):
-        remove(HOST, Seat(0))
+    for nobody_else in (HOST, CID, NOBODY):
+        with pytest.raises(StalePress):
+            remove(HOST, handle_of(nobody_else))
 
 
 def test_seat_of_who_was_sent_away_is_given_only_between_deals(doors: Doors) -> None:
-    doors.seating.remove(doors.table.id, HOST, Seat(2))
+    doors.seating.remove(doors.table.id, HOST, handle_of(CID))
     handle = doors.wish(EVA)
     assert refused(partial(doors.answer, HOST, handle)) is Trouble.NO_SEAT_NOW
     doors.seating.give_up(doors.table.id, BEN)

@@ -19,7 +19,9 @@ STEPS = 160
 def told(now: Snapshot) -> tuple[Any, ...]:
     """Return all of a snapshot as values that compare; happenings equal only themselves."""
     assert now.match is not None
-    happenings = [(h.version, h.entry, h.before, h.after) for h in now.match.happenings]
+    happenings = [
+        (h.version, h.entry, h.before, h.after, h.by_cpu) for h in now.match.happenings
+    ]
     match = (now.match.row, now.match.rules, now.match.state, now.match.draws)
     return now.table, now.seats, now.seal, now.seals, now.version, match, happenings
 

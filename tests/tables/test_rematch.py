@@ -6,14 +6,13 @@ from functools import partial
 
 import pytest
 
-from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import PlayerId
 from tabletoplan.tables import lobby
 from tabletoplan.tables.absence import Attendance
 from tabletoplan.tables.errors import TableRefusal, Trouble
 from tabletoplan.tables.opening import Habits
 from tabletoplan.tables.seating import Seating
-from tabletoplan.tables.snapshot import Wish, WishKind
+from tabletoplan.tables.snapshot import Wish, WishKind, handle_of
 from tabletoplan.web.fragments import Actions
 from tabletoplan.web.gallery import Gallery
 from tests.tables.house import House, Table, player
@@ -75,7 +74,7 @@ def get_up(over: Table, seating: Seating) -> None:
 
 
 def send_away(over: Table, seating: Seating) -> None:
-    seating.remove(over.id, player(0), Seat(1))
+    seating.remove(over.id, player(0), handle_of(player(1)))
 
 
 @pytest.mark.parametrize("go", [get_up, send_away])

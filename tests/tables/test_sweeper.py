@@ -87,6 +87,19 @@ def test_clock_that_is_wrong_for_a_while_closes_nothing(left_alone: LeftAlone) -
     assert not left_alone.closed
 
 
+def test_clock_that_was_behind_at_the_start_closes_nothing_that_was_used_since(
+    left_alone: LeftAlone,
+) -> None:
+    """A machine without a clock of its own begins weeks back, until it has asked the net."""
+    left_alone.rounds(ROUNDS_TO_CLOSE // 2)
+    left_alone.off = timedelta(days=40)
+    left_alone.rounds(10 * ROUNDS_TO_CLOSE)
+    assert not left_alone.closed
+    left_alone.seconds += timedelta(days=30).total_seconds()
+    left_alone.rounds(2 * ROUNDS_TO_CLOSE)
+    assert left_alone.closed, "by then it is a month old by any clock"
+
+
 def test_clock_that_is_a_little_off_is_trusted() -> None:
     times = iter([0.0, 60.0, 120.0])
     shown = iter([0.0, 65.0, 110.0])

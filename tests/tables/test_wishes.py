@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
-from tabletoplan.engine.seats import Seat
 from tabletoplan.store.tables import SeatKind
 from tabletoplan.tables import owners
 from tabletoplan.tables.errors import StalePress, TableRefusal
 from tabletoplan.tables.seating import Seating
-from tabletoplan.tables.snapshot import Wish, WishKind
+from tabletoplan.tables.snapshot import Wish, WishKind, handle_of
 from tests.tables.house import House, Table, player
 from tests.tables.test_owners import BEN, CID, EVA, HOST, NOBODY_HERE, Doors, act_for_all
 
@@ -95,7 +94,7 @@ def press_about_seats(table: Table, random: Random, *, may_start: bool) -> None:
         partial(tables.remove_seat, table.id, host, seat),
         partial(tables.set_bot, table.id, host, seat, random.choice(["random", ""])),
         partial(seating.give_up, table.id, who),
-        partial(seating.remove, table.id, host, Seat(seat)),
+        partial(seating.remove, table.id, host, handle_of(owner)),
         partial(seating.lock, table.id, host, yes),
         partial(seating.wish, table.id, Wish(WishKind.SEAT, who, who)),
         partial(seating.wish, table.id, Wish(WishKind.CLAIM, who, who, owner)),

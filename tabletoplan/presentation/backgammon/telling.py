@@ -51,7 +51,7 @@ def _acts(
         case DiceRoll(dice):
             assert before.on_turn is not None
             told = message("backgammon-rolled", who=names[before.on_turn], dice=dice_text(dice))
-            yield Told(told, logged=False, announced=not after.blocked)
+            yield Told(told, False, not after.blocked, of=before.on_turn)
         case _ if entry.by is not CHANCE:
             if said := _said(before, entry.action, entry.by, after, names):
                 yield Told(said, logged=not isinstance(entry.action, Move | Undo | Ready))
@@ -116,7 +116,8 @@ def _ends(
 ) -> Iterator[Told]:
     """Yield what came to an end: a turn, a roll that can't be played, a round, the match."""
     if after.last_turn is not None and after.last_turn != before.last_turn:
-        yield Told(turn_line(after.last_turn, names), announced=False)
+        line = turn_line(after.last_turn, names)
+        yield Told(line, announced=False, of=after.last_turn.seat)
     rolled = isinstance(entry.action, DiceRoll)
     if after.blocked and (rolled or not before.blocked) and after.roller is not None:
         part = "some" if after.steps or _steps_of(after) else "all"
@@ -128,6 +129,7 @@ def _ends(
                 part=part,
             ),
             logged=False,
+            of=after.roller,
         )
     if after.result is not None and before.result is None:
         yield Told(won(after.result, after.rules, after.scores, names))

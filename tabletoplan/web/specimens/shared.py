@@ -129,9 +129,7 @@ def snapshot(specimen: Specimen) -> Snapshot:
     match = None
     if played is not None:
         state, happenings = played
-        happenings = tuple(
-            replace(each, by_cpu=each.entry.by in specimen.by_cpu) for each in happenings
-        )
+        happenings = tuple(replace(each, by_cpu=specimen.by_cpu) for each in happenings)
         row = MatchRow(1, values, LONG_AGO)
         match = MatchNow(
             row,
