@@ -9,7 +9,7 @@ COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-u
 	--no-emit-find-links --no-emit-trusted-host pyproject.toml
 PLATFORMS := $(foreach glibc,17 24 26 27 28 31 34 35 36,--platform manylinux_2_$(glibc)_aarch64) \
 	--platform manylinux2014_aarch64
-PURE := tests/bots tests/contract tests/engine tests/presentation
+ALONGSIDE := $(addprefix tests/,bots contract engine presentation store tables web)
 step = @printf '\n==> %s\n' "$(1)"
 
 .DEFAULT_GOAL := help
@@ -28,10 +28,10 @@ test: $(VENV)/test.stamp ## Check everything: browser, style, types, layers, tes
 	$(call step,Proxies)
 	@$(BIN)/python -m tests.deploy.install
 	@$(MAKE) --no-print-directory lint
-	$(call step,Tests of rules and players, on all cores)
-	@$(BIN)/pytest -n auto $(PURE)
-	$(call step,Tests of the server, one after the other)
-	@$(BIN)/pytest $(addprefix --ignore=,$(PURE))
+	$(call step,Tests that nothing else disturbs (on all cores))
+	@$(BIN)/pytest -n auto $(ALONGSIDE)
+	$(call step,Tests with browsers and servers of their own (one after the other))
+	@$(BIN)/pytest $(addprefix --ignore=,$(ALONGSIDE))
 
 lint: $(VENV)/test.stamp ## Check style, types and layers alone
 	$(call step,Style)
