@@ -82,8 +82,7 @@
     document.getElementById("from-none")?.click();
     keepFocus();
   });
-  const failed = (event) => { if (event.target !== news) say(live.dataset.trouble); };
-  document.addEventListener("htmx:error", failed);
+  document.addEventListener("htmx:error", (event) => { if (event.target !== news) say(live.dataset.trouble); });
   document.addEventListener("htmx:response:error", (event) => {
     const { status } = event.detail.ctx.response;
     if (status === 409 || status === 422) return; // refused: the answer itself says why

@@ -186,8 +186,8 @@ def _read(default: object, name: str, value: Any) -> object:
 
 
 def _number(name: str, number: N) -> N:
-    least_is_zero = name not in _NEVER_ZERO
-    if not 0 <= number <= _MOST.get(name, number) < inf or not (number or least_is_zero):
+    within = 0 <= number <= _MOST.get(name, number) < inf
+    if not within or (number == 0 and name in _NEVER_ZERO):
         raise ValueError(name)
     return number
 
